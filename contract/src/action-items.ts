@@ -7,7 +7,7 @@ import { listDocument, pageMeta, resource } from './jsonapi/document.ts'
 import { actionChanges, changeFaults } from './requests/action-changes.ts'
 import { organizationInQuery, paging, sorting } from './requests/fields.ts'
 
-/** An action in the tracker: what was decided in a game that the caller may see, and what became of it. */
+/** An action in the tracker: decided in a game that the caller may see, with its current state. */
 const trackedActionItem = resource('tracked-action-items', {
   name: z.string(),
   assignee: z.string(),
@@ -17,21 +17,21 @@ const trackedActionItem = resource('tracked-action-items', {
   is_done: z.boolean(),
   done_at: z.string().nullable(),
   blocked_reason: z.string().nullable(),
-  /** Still to be done, and its date has passed. */
+  /** Still to be done, and past its due date. */
   is_overdue: z.boolean(),
-  /** When the state was last told; null: never since the game. */
+  /** When the state was last set; null: never since the game. */
   state_changed_at: z.string().nullable(),
-  /** Who told it: a user's name, or whoever of the game holds the link; null when nobody did, or nobody can be named. */
+  /** Who set it: a user's name or the holder of a link; null: nobody, or the name is not available. */
   state_changed_by: z.string().nullable(),
-  /** It goes on with an action of an earlier game. */
+  /** It continues an action of an earlier game. */
   is_from_earlier_game: z.boolean(),
-  /** A later game took it in and is over: it waits there, not here. */
+  /** Continued in a later game that is over; it is pending there, not here. */
   went_on: z.boolean(),
   game_id: z.string(),
   subject: z.string(),
   team: z.string().nullable(),
   completed_at: z.string(),
-  /** Whether the caller may tell what became of it. */
+  /** Whether the caller may set its state. */
   may_tick: z.boolean(),
   /** Whether the caller may mail somebody the link to it: they led the game, and a link would still open something. */
   may_mail: z.boolean(),
@@ -79,7 +79,7 @@ export const listActionItems = defineEndpoint({
         overdue: z.number(),
         blocked: z.number(),
         dropped: z.number(),
-        /** In how many games they were decided. */
+        /** Number of games that the actions come from. */
         games: z.number(),
       }),
     }),

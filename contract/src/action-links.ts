@@ -10,11 +10,11 @@ import { gameParams } from './requests/game-params.ts'
 import { cardResource } from './resources/deck-resources.ts'
 import { actionItemResource } from './resources/game-resources.ts'
 
-/** Somebody's way to the actions that they took along. */
+/** A personal link to the actions that its holder claimed. */
 const actionLink = relatedResource(
   'action-links',
   {
-    /** As the report names its holder. */
+    /** The holder's name in the report. */
     holder: z.string(),
     subject: z.string(),
     team: z.string().nullable(),
@@ -22,15 +22,15 @@ const actionLink = relatedResource(
     completed_at: z.string(),
     /** 60 days after the last due date. */
     ends_at: z.string(),
-    /** What the crux was, as the card lay there; null where there was none. */
+    /** The crux, in the card's text at that time; null: no crux. */
     crux: cardResource.shape.attributes.nullable(),
     deck_catalog_id: z.string(),
     deck_color: z.string().nullable(),
-    /** The first answer that the group wrote down, why it does all this; null where it wrote none. */
+    /** The group's first written answer, the reason for the actions; null: none. */
     finding: z.string().nullable(),
-    /** Whether mails were asked for: not at all, not confirmed yet, or they come. The address is told to nobody. */
+    /** Whether mails were requested: no, not confirmed yet, or active. The address is never returned. */
     reminders: z.enum(['none', 'asked', 'confirmed']),
-    /** Which: a reminder before and after something is due; to be asked weeks later whether anything changed. */
+    /** Which mails: reminders before and after due dates; the question weeks later whether anything changed. */
     wants: z.object({ reminders: z.boolean(), pulse: z.boolean() }),
   },
   { action_items: toMany },
@@ -40,9 +40,9 @@ const linkDocument = compoundDocument(actionLink, actionItemResource)
 
 const claimResource = resource('action-claims', {
   action_item_id: z.string(),
-  /** Null: the game master mailed it to somebody. */
+  /** Null: the game master mailed it to an assignee. */
   player_id: z.string().nullable(),
-  /** As the report names them. */
+  /** The name in the report. */
   name: z.string(),
   created_at: z.string(),
 })

@@ -13,11 +13,11 @@ import { answerSentence, answerSource, leftOut } from './resources/ai-answer.ts'
 const organizationParams = z.object({ organizationId: pathId })
 const manage = { access: 'organization.manage-ai', params: organizationParams } as const
 
-/** Tokens that went in and came out; `total` is both. */
+/** Input and output tokens; `total` is their sum. */
 const usage = z.object({ total: z.number(), input: z.number(), output: z.number() })
-/** The last twelve UTC months, the present one last. */
+/** The last twelve UTC months, the current one last. */
 const months = z.array(usage.extend({ month: z.string() }))
-/** This month by feature; `try` is trying the endpoint. */
+/** The current month by feature; `try` is testing the endpoint. */
 const byFeature = z.array(z.object({ feature: z.enum([...aiFeatures, 'try']), calls: z.number(), total: z.number() }))
 
 export const listAiContracts = defineEndpoint({
@@ -36,10 +36,10 @@ export const listAiContracts = defineEndpoint({
       status: z.enum(aiContractStatuses),
       features: z.array(z.enum(aiFeatures)),
       starts_at: z.string(),
-      /** The first moment after it. */
+      /** Exclusive. */
       ends_at: z.string(),
       monthly_token_limit: z.number(),
-      /** Of this UTC month, and what is held back for calls under way. */
+      /** Usage of the current UTC month, and tokens reserved for running calls. */
       monthly_usage: usage.extend({ reserved: z.number() }),
       months,
       features_usage: byFeature,
@@ -48,21 +48,21 @@ export const listAiContracts = defineEndpoint({
   errors: [],
 })
 
-/** Long texts that only the server's rules measure, so that every fault comes at once. */
+/** Long enough that only the server's rules decide on lengths, so that all faults are reported at once. */
 const given = optionalText(10_000, 'schemas.shared.max').optional()
 const endpointBody = z.object({
   adapter: given,
   adapter_config: z
     .object({
-      /** Of `azure`. */
+      /** For `azure`. */
       resource_name: given,
       azure_model: given,
-      /** Of `openai`. */
+      /** For `openai`. */
       base_url: given,
       model: given,
     })
     .optional(),
-  /** Sealed, and never answered again. PATCH without it keeps the one that is there, as long as the host stays. */
+  /** Stored encrypted and never returned. PATCH without it keeps the stored key as long as the host is unchanged. */
   api_key: given,
 })
 const endpointErrors = [
@@ -85,7 +85,7 @@ const endpointErrors = [
 
 const endpointDocument = document(
   resource('inference-endpoints', {
-    /** Null: there is no own endpoint. */
+    /** Null: no own endpoint. */
     adapter: z.enum(aiAdapters).nullable(),
     adapter_config: z
       .union([
@@ -95,7 +95,7 @@ const endpointDocument = document(
       .nullable(),
     api_key_last_four: z.string().nullable(),
     updated_at: z.string().nullable(),
-    /** Whether the installation has a model of its own, which needs a contract. */
+    /** Whether the installation has its own model, which requires a contract. */
     has_installation_model: z.boolean(),
     monthly_usage: usage,
     months,
@@ -168,10 +168,10 @@ export const tryInferenceEndpoint = defineEndpoint({
   response: document(
     resource('inference-endpoint-trials', {
       works: z.boolean(),
-      /** What the model said, as text. */
+      /** The model's answer as text. */
       answer: z.string().nullable(),
       duration_ms: z.number(),
-      /** What went wrong, such as `ai_key_refused`; null: it works. */
+      /** What went wrong, such as `ai_key_refused`; null: nothing. */
       fault: z.string().nullable(),
     }),
   ),
@@ -181,7 +181,7 @@ export const tryInferenceEndpoint = defineEndpoint({
 const summaryDocument = document(
   resource('game-summaries', {
     state: z.enum(['not_summarized', 'processing', 'failed', 'done']),
-    /** What the last one failed of, such as `ai_busy`; what was written before is still here then. */
+    /** Why the last attempt failed, such as `ai_busy`; the earlier summary is still included. */
     error: z.string().nullable(),
     language: z.enum(languages).nullable(),
     model: z.string().nullable(),
@@ -191,10 +191,10 @@ const summaryDocument = document(
     sources: z.array(answerSource),
     /** Sources that did not fit, by kind. */
     left_out: leftOut,
-    /** Sentences that rested on notes which are not in the report any more. */
+    /** Number of sentences left out because their notes are no longer in the report. */
     withheld_count: z.number(),
     usage: usage.nullable(),
-    /** Whether the caller may ask for one now; `reason`: why not. */
+    /** Whether the caller may request a summary now; `reason`: why not. */
     may_summarize: z.boolean(),
     reason: z
       .enum(['ai_not_configured', 'ai_not_in_plan', 'organization_trial_expired', 'subscription_inactive', 'forbidden'])
@@ -270,12 +270,12 @@ export const deleteGameSummary = defineEndpoint({
 const { organization_id: _, ...chatFilters } = gameFilterFields
 
 /**
- * A question about the games of an analysis, and what was said before. It answers with server-sent events:
+ * A question about the games of an analysis, with the chat so far. Responds with server-sent events:
  *
- * - `sentence`: `ChatSentence`, one that is whole and checked, with the sources it names.
- * - `checking`: sentences that did not stand are asked for once more.
- * - `done`: `ChatDone`, everything that was sent; without a `sentence` before it, the sources say nothing about it.
- * - `error`: `{ code, retry_after }` (seconds, or null), instead of `done`; what came until then stands.
+ * - `sentence`: `ChatSentence`, a complete and checked sentence with its sources.
+ * - `checking`: sentences that failed the check are requested once more.
+ * - `done`: `ChatDone`, everything that was sent; without an earlier `sentence`, the sources have no answer.
+ * - `error`: `{ code, retry_after }` (seconds, or null), instead of `done`; earlier sentences remain valid.
  */
 export const chatAboutGames = defineEndpoint({
   id: 'ai.analysis-chat',

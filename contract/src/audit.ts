@@ -8,14 +8,17 @@ import { organizationInQuery, paging, sorting } from './requests/fields.ts'
 const auditEntryResource = resource('audit-entries', {
   at: z.string(),
   action: z.enum(auditActions),
-  /** E-mail of who did it; null: the installation itself, its operator, or somebody who was erased. */
+  /** The actor's e-mail; null: the installation itself, its operator, or an erased person. */
   actor_email: z.string().nullable(),
   actor_user_id: z.string().nullable(),
   subject_type: z.enum(auditSubjects),
   subject_id: z.string(),
-  /** The e-mail of a user, the name of an organization, the subject of a game, the title of a deck or game type or template, as they are now; null: gone, or not for the reader. */
+  /**
+   * The current e-mail of a user, name of an organization, subject of a game, or title of a deck, game type or
+   * template; null: deleted, or not visible to the caller.
+   */
   subject_name: z.string().nullable(),
-  /** What changed: `{role: {from, to}}` and the like. */
+  /** The changes: `{role: {from, to}}` and the like. */
   data: z.record(z.string(), z.unknown()),
 })
 

@@ -15,7 +15,7 @@ import { comparingPasswords, newPasswordFields, passwordFaults } from './request
 import { organizationResource } from './resources/organization-resource.ts'
 import { tokenResource } from './resources/token-resource.ts'
 
-/** What logging in answers: the token, and what shows later that this device was logged in to the account before. */
+/** The result of logging in: the token, and the device value that shows later that this device has logged in before. */
 const loginResource = resource('tokens', { ...tokenResource.shape.attributes.shape, device: z.string() })
 
 const userAttributes = {
@@ -60,7 +60,10 @@ export const login = defineEndpoint({
       .string({ error: 'login.schemas.password.required' })
       .min(1, { error: 'login.schemas.password.required' })
       .max(passwordLimits.max, { error: 'schemas.shared.max' }),
-    /** `device` of earlier logins with this browser: such a device may try however much others guess. */
+    /**
+     * `device` values of earlier logins with this browser. Such a device may try even while others' guesses lock the
+     * account.
+     */
     devices: z.array(z.string().max(200)).max(loginLimits.devices).default([]),
   }),
   response: document(loginResource),
@@ -82,7 +85,7 @@ export const exchangeToken = defineEndpoint({
   status: 200,
   summary: 'Log in with the single-use value of an e-mailed link (24 h)',
   body: z.object({
-    /** Whose link it is; empty for whoever has only the link's value, which names its user itself. */
+    /** The link's user; empty if the caller has only the link's value, which identifies the user itself. */
     user_id: z.string({ error: 'schemas.shared.type' }).max(100, { error: 'schemas.shared.max' }),
     token: z
       .string({ error: 'schemas.shared.type' })
@@ -220,9 +223,9 @@ export const serverInfo = defineEndpoint({
       join_url: z.string(),
       version: z.string(),
       demo: z.boolean(),
-      /** Whether whoever asks can read it. */
+      /** Whether the caller can read the outbox. */
       outbox: z.boolean(),
-      /** Whether there is no mail server, so that no mail reaches anybody. */
+      /** Whether there is no mail server, so that mails reach nobody. */
       mail_kept: z.boolean(),
       support_email: z.string().nullable(),
     }),
@@ -262,7 +265,7 @@ export const readUserAttributes = defineEndpoint({
   errors: [],
 })
 
-/** The two parts of `/reset-password/:userData/:resetToken`, as they stand there. */
+/** The two parts of `/reset-password/:userData/:resetToken`, unchanged. */
 const linkParts = {
   user_id: z.string({ error: 'schemas.shared.type' }).max(100, { error: 'schemas.shared.max' }),
   token: z.string({ error: 'schemas.shared.type' }).max(200, { error: 'schemas.shared.max' }),

@@ -13,7 +13,7 @@ const priceId = optionalText(billingLimits.priceIdMax, 'schemas.shared.max').pip
 const sessionId = z.string().regex(/^cs_[\w]{1,250}$/)
 const instant = z.iso.datetime({ error: 'schemas.shared.invalid' })
 const manage = { access: 'organization.manage-subscription' } as const
-/** What any call to the provider may come to. */
+/** Errors of any call to the provider. */
 const providerErrors = ['purchases_unavailable', 'billing_unavailable', 'only_parent_buys'] as const
 const changeErrors = [
   ...providerErrors,
@@ -27,7 +27,7 @@ const changeErrors = [
 
 const currentProduct = document(currentProductResource)
 const line = z.object({
-  /** `charge`, `credit` for time that is not used, `balance` for what was paid too much before. */
+  /** `charge`, `credit` for unused time, `balance` for an earlier overpayment. */
   kind: z.enum(['charge', 'credit', 'balance']),
   description: z.string(),
   price_key: z.string(),
@@ -93,7 +93,7 @@ export const previewProration = defineEndpoint({
   response: document(
     resource('proration-previews', {
       price_id: z.string(),
-      /** `same`: choosing it takes back a change that waits. */
+      /** `same`: choosing it takes back a scheduled change. */
       direction: z.enum(['same', 'upgrade', 'downgrade']),
       /** When it takes effect. */
       effective_at: z.string(),

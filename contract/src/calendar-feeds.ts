@@ -5,7 +5,7 @@ import { document, listDocument, resource } from './jsonapi/document.ts'
 import { organizationInQuery, pathId, requiredId } from './requests/fields.ts'
 
 const calendarFeed = resource('calendar-feeds', {
-  /** `own`: of games that the caller led; `visible`: of all that they may see. */
+  /** `own`: actions of the caller's games; `visible`: of all games that they may see. */
   scope: z.enum(feedScopes),
   created_at: z.string(),
 })

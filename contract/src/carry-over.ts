@@ -7,19 +7,22 @@ import { document, resource } from './jsonapi/document.ts'
 import { id } from './requests/fields.ts'
 import { gameParams } from './requests/game-params.ts'
 
-/** What a game may begin with: actions that earlier games of the same people left. Its game master’s alone, until some are confirmed. */
+/**
+ * What a game may start with: actions left by earlier games of the same people. Visible to its game master only, until
+ * some are confirmed.
+ */
 const carryOver = resource('carry-overs', {
-  /** One-to-one games know no team: earlier ones to choose from, the newest first. Empty for a group. */
+  /** One-to-one games have no team: earlier ones to choose from, newest first. Empty for a group. */
   earlier_games: z.array(
     z.object({
       id: z.string(),
       subject: z.string(),
       completed_at: z.string(),
-      /** How many of its actions still wait. */
+      /** Number of its pending actions. */
       waiting: z.number(),
     }),
   ),
-  /** Those that were confirmed, and those that still wait. */
+  /** Confirmed and pending actions. */
   action_items: z.array(
     z.object({
       id: z.string(),
@@ -31,11 +34,11 @@ const carryOver = resource('carry-overs', {
       game_id: z.string(),
       subject: z.string(),
       completed_at: z.string(),
-      /** Null: not confirmed, and shown to nobody else. */
+      /** Null: not confirmed, so shown to nobody else. */
       decision: z.enum(carryDecisions).nullable(),
     }),
   ),
-  /** Whether this game asks for actions at its end, so that one can be taken into it. */
+  /** Whether this game ends with actions, so that one can be taken into it. */
   takes_actions: z.boolean(),
 })
 

@@ -6,9 +6,9 @@ import { defineEndpoint } from './define-endpoint.ts'
 import { document, listDocument, resource } from './jsonapi/document.ts'
 import { paging, pathId, sorting } from './requests/fields.ts'
 
-/** What an organization's people are offered when they set up games, for its admins. */
+/** What an organization's members are offered when they set up games, for its admins. */
 
-/** `own`: made here for everybody; `parent`: game types that the parent organization shares. */
+/** `own`: made here for everybody; `parent`: game types shared by the parent organization. */
 export const catalogueOrigins = ['own', 'parent', 'library'] as const
 
 const attributes = {
@@ -16,9 +16,9 @@ const attributes = {
   language: z.enum(languages),
   supported_game_modes: z.array(z.enum(gameModes)),
   origin: z.enum(catalogueOrigins),
-  /** Who made it; null: not somebody of this organization. */
+  /** The maker; null: nobody in this organization. */
   maker_name: z.string().nullable(),
-  /** The organization's games that were set up with it, practice games left out. */
+  /** Games of the organization that were set up with it, without practice games. */
   game_count: z.number(),
   /** False: an admin has hidden it. */
   is_offered: z.boolean(),
@@ -26,19 +26,19 @@ const attributes = {
 const deckResource = resource('catalogue-decks', {
   ...attributes,
   card_count: z.number(),
-  /** Titles of the library's decks to play before or after it. */
+  /** Titles of library decks to play before or after it. */
   goes_well_with: z.array(z.string()),
 })
 const gameTypeResource = resource('catalogue-game-types', {
   ...attributes,
   deck_title: z.string(),
-  /** False: its deck is hidden, so nobody is offered the game type either. */
+  /** False: its deck is hidden, so the game type is not offered either. */
   is_deck_offered: z.boolean(),
 })
 
 const ofOrganization = z.object({ organizationId: pathId })
 const query = z.object({
-  /** All where none is named. */
+  /** Default: all. */
   origin: z.enum(catalogueOrigins).optional(),
   language: z.enum(languages).optional(),
   search: z.string().max(catalogueLimits.titleMax).default(''),

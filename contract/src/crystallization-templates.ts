@@ -37,18 +37,18 @@ const attributes = {
 /** A template as its makers see it. */
 const builderTemplate = resource('crystallization-templates', {
   ...attributes,
-  /** Of the library: it can be copied, not changed. */
+  /** In the library: it can be copied, not changed. */
   is_library: z.boolean(),
-  /** Whether the caller may change it, as far as the plan allows. */
+  /** Whether the caller may change it, plan permitting. */
   can_edit: z.boolean(),
-  /** Who made it; null: the library, or somebody who left. */
+  /** The maker; null: the library, or somebody who left. */
   maker_name: z.string().nullable(),
   updated_at: z.string(),
-  /** Game types of the organization that use it, as far as the caller sees them. */
+  /** Game types of the organization that use it and are visible to the caller. */
   game_types: z.array(z.object({ id: z.string(), title: z.string() })),
-  /** All game types of the organization that use it. */
+  /** Number of all game types of the organization that use it. */
   game_type_count: z.number(),
-  /** The organization's games that ended with its questions, practice games left out. */
+  /** Games of the organization that ended with its questions, without practice games. */
   game_count: z.number(),
 })
 
@@ -93,7 +93,7 @@ export const readTemplate = defineEndpoint({
 })
 
 const topic = z.object({
-  /** Of a topic that was there before; a new one gets its own. */
+  /** The key of an existing topic; new ones get one. */
   key: z
     .string({ error: 'schemas.shared.type' })
     .regex(/^[a-z0-9-]{1,60}$/, { error: 'schemas.shared.invalid' })
@@ -109,7 +109,7 @@ const fields = {
   language: catalogueLanguage('template.schemas.language.required'),
   supported_game_modes: modes('template.schemas.modes.required'),
   visibility: catalogueVisibility,
-  /** In the order in which they are asked. */
+  /** In the order of asking. */
   topics: z
     .array(topic, { error: 'template.schemas.topics.min' })
     .min(templateLimits.topicsMin, { error: 'template.schemas.topics.min' })

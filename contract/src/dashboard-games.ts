@@ -10,15 +10,15 @@ import { gameParams } from './requests/game-params.ts'
 import { gameDocument } from './resources/game-resources.ts'
 import { listedGameResource } from './resources/listed-game-resource.ts'
 
-/** Figures over the games that the caller may see in the organization, practice games left out. */
+/** Figures on the organization's games that the caller may see, without practice games. */
 const gameStats = z.object({
   finished_count: z.number(),
   unfinished_count: z.number(),
-  /** Of finished games. */
+  /** In finished games. */
   players_count: z.number(),
-  /** Time played, mean of finished games; null: there are none. */
+  /** Mean time played of finished games; null: none. */
   mean_duration_minutes: z.number().nullable(),
-  /** On a scale to 5; null: nobody rated. */
+  /** On a scale to 5; null: no ratings. */
   mean_feedback: z.number().nullable(),
   actions_count: z.number(),
   actions_done_count: z.number(),
@@ -40,14 +40,14 @@ export const listDashboardGames = defineEndpoint({
     page_size: paging.page_size.default(gameListLimits.pageSize),
     /** Only games that the whole organization sees. */
     only_visible: flagInQuery,
-    /** In subject, team, and name or address of the game master. */
+    /** Searches subject, team, and the game master's name and address. */
     search: z.string().trim().max(gameLimits.subjectMax).default(''),
   }),
   response: compoundDocument(
     relatedResource(
       'dashboard-games',
       {
-        /** How many games the pages of `finished_games` have in all, the caller’s own practice games among them. */
+        /** Total of `finished_games` over all pages, including the caller’s own practice games. */
         finished_games_count: z.number(),
         page: z.number(),
         page_size: z.number(),
@@ -56,7 +56,7 @@ export const listDashboardGames = defineEndpoint({
       },
       {
         finished_games: toMany,
-        /** The caller’s own, newest first, the same on every page; at most 100. */
+        /** The caller’s own, newest first, on every page the same; at most 100. */
         unfinished_games: toMany,
       },
     ),
@@ -65,27 +65,27 @@ export const listDashboardGames = defineEndpoint({
   errors: [],
 })
 
-/** A finished game as its report shows it, with what the caller may do with it. */
+/** A finished game as in its report, with the caller's permissions. */
 const reportDocument = gameDocument.extend({
   meta: z.object({
     is_own: z.boolean(),
     /** Null: the game master was erased, or has no name. */
     game_master_name: z.string().nullable(),
     organization_name: z.string(),
-    /** Deleting it, sending and sharing its report. */
+    /** Whether the caller may delete it, and send and share its report. */
     may_manage: z.boolean(),
-    /** Whether anything has changed since, two and six weeks after; only of those with three answers at least. */
+    /** Answers to whether anything has changed after two and six weeks; only waves with at least three answers. */
     pulse: z.array(
       z.object({
         wave: z.enum(pulseWaves),
         count: z.number(),
         mean: z.number(),
-        /** How many gave each score, from the lowest up. */
+        /** The count of each score, lowest first. */
         scores: z.array(z.number()),
         texts: z.array(z.string()),
       }),
     ),
-    /** What the caller may set its visibility to; empty: nothing. */
+    /** The visibilities that the caller may set; empty: none. */
     visibilities: z.array(z.enum(visibilities)),
   }),
 })
@@ -167,7 +167,7 @@ export const listDeletedDashboardGames = defineEndpoint({
       is_own: z.boolean(),
       completed_at: z.string().nullable(),
       deleted_at: z.string(),
-      /** When it is removed for good. */
+      /** When it is deleted permanently. */
       removed_at: z.string(),
     }),
   ),
@@ -190,7 +190,7 @@ export const readHome = defineEndpoint({
         finished_games_count: z.number(),
         open_actions_count: z.number(),
         overdue_actions_count: z.number(),
-        /** By games played to the end; behind them others of the caller’s language. */
+        /** By finished games, then other decks in the caller’s language. */
         most_played_decks: z.array(
           z.object({
             deck_id: z.string(),
@@ -201,10 +201,10 @@ export const readHome = defineEndpoint({
             games_count: z.number(),
           }),
         ),
-        /** Ready games in the caller’s language, those played most first. */
+        /** Ready games in the caller’s language, most played first. */
         game_types: z.array(z.object({ id: z.string(), title: z.string() })),
         game_types_count: z.number(),
-        /** Decided and not done, due first before the rest. */
+        /** Pending actions, by due date. */
         actions: z.array(
           z.object({
             action_item_id: z.string(),
@@ -218,7 +218,7 @@ export const readHome = defineEndpoint({
         ),
       },
       {
-        /** The caller’s own, begun on whatever device, newest first. */
+        /** The caller’s own, from any device, newest first. */
         unfinished_games: toMany,
         latest_games: toMany,
       },

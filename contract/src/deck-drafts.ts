@@ -9,7 +9,7 @@ import { draftChanges } from './requests/draft-changes.ts'
 import { id, optionalText, organizationInQuery, pathId } from './requests/fields.ts'
 import { builderDeckResource, deckDraftResource, deckVersionResource } from './resources/draft-resources.ts'
 
-/** Decks that an organization makes: drafts, versions, publishing (decisions, section 10). */
+/** Decks of an organization: drafts, versions, publishing (decisions, section 10). */
 
 const params = z.object({ deckId: pathId })
 const notNow = ['builders_not_in_plan', 'organization_trial_expired', 'subscription_inactive'] as const
@@ -30,7 +30,7 @@ export const listBuilderDecks = defineEndpoint({
   query: builderQuery.extend({ filter: z.enum(['all', 'published', 'unpublished']).default('all') }),
   response: listDocument(builderDeckResource).extend({
     meta: pageMeta.extend({
-      /** How many each filter has. */
+      /** Counts per filter. */
       counts: z.object({ all: z.number(), published: z.number(), unpublished: z.number() }),
     }),
   }),
@@ -86,7 +86,10 @@ export const listTranslations = defineEndpoint({
   errors: [],
 })
 
-/** A deck as one file, in the format of docs/deck-format.md. `text` is all of the file: its keys are a deck's own and no client should rename them. */
+/**
+ * A deck as one file, in the format of docs/deck-format.md. `text` is the whole file; its keys belong to the format, so
+ * clients must not rename them.
+ */
 const deckFileResource = resource('deck-files', { file_name: z.string(), text: z.string() })
 
 export const exportDeck = defineEndpoint({
@@ -119,7 +122,7 @@ export const importDeck = defineEndpoint({
   }),
   response: listDocument(builderDeckResource).extend({
     meta: pageMeta.extend({
-      /** What should be looked at, said exactly, in English. */
+      /** Warnings with exact positions, in English. */
       warnings: z.array(z.string()),
     }),
   }),
@@ -169,8 +172,9 @@ export const changeDraft = defineEndpoint({
 })
 
 /**
- * A wish about a deck. It answers with server-sent events: `proposal` (`DeckProposal`), a change that a person may put on the draft, each as soon
- * as it is whole; `done` (`AssistantDone`); `error` (`ChatError`) instead. Nothing is changed by it.
+ * A wish about a deck. Responds with server-sent events: `proposal` (`DeckProposal`), a change that a person may apply
+ * to the draft, each as soon as it is complete; then `done` (`AssistantDone`) or `error` (`ChatError`). It changes
+ * nothing itself.
  */
 export const askAssistant = defineEndpoint({
   id: 'deck-drafts.assistant',
@@ -199,7 +203,7 @@ export const publishDeck = defineEndpoint({
   summary: 'Make the next version of what the draft says; refused with every fault at once',
   params,
   body: z.object({
-    /** What was seen; when somebody has changed the draft since, nothing is published. */
+    /** The version that the caller saw; if the draft has changed since, nothing is published. */
     draft_version: draftVersion.optional(),
     visibility: catalogueVisibility.optional(),
   }),

@@ -3,12 +3,12 @@ import type { GameAction } from '#domain/permissions/game-rules.ts'
 import type { OrganizationAction } from '#domain/permissions/organization-rules.ts'
 import type { ErrorCode } from './error-codes.ts'
 
-/** Who may call: written out for every endpoint, there is no default. `user` is anybody who is logged in. */
+/** Who may call; explicit for every endpoint, without a default. `user` is any logged-in user. */
 export type Access = 'open' | 'user' | GameAction | OrganizationAction
 
 /**
- * Requests a minute before 429, per address for open calls and per person otherwise; `RATE_LIMIT_FACTOR` multiplies. `report` is a report of
- * a fault, `pdf` a document that has to be made.
+ * Classes of limits per minute before 429, counted per address for open calls and per person otherwise;
+ * `RATE_LIMIT_FACTOR` multiplies them. `report` is an error report, `pdf` a generated document.
  */
 export type RateLimit = 'read' | 'write' | 'login' | 'join' | 'report' | 'pdf'
 
@@ -16,44 +16,44 @@ export interface EndpointDefinition {
   /** Stable name: `<area>.<verb>`; OpenAPI's operationId. */
   id: string
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Fastify style, below the origin: `/v1/games/:gameId`. */
+  /** Fastify style, relative to the origin: `/v1/games/:gameId`. */
   path: string
   summary: string
   access: Access
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** The JSON:API document of a success; absent for 204. */
+  /** The JSON:API document on success; absent for 204. */
   response?: z.ZodType
-  /** The document of a success for `Prefer: return=representation` (RFC 7240), where it is another one. */
+  /** The document on success for `Prefer: return=representation` (RFC 7240), if different. */
   representation?: z.ZodType
   status: 200 | 201 | 202 | 204
-  /** Codes of the catalogue that this call can give beside the common ones of `commonErrors`. */
+  /** Possible error codes besides those of `commonErrors`. */
   errors: readonly ErrorCode[]
   rateLimit: RateLimit
-  /** The most that a body may weigh, where that is not what it is for other calls. */
+  /** Maximum body size in bytes, if not the default. */
   bodyBytes?: number
-  /** Game resources answer with an ETag made from the game's version, and 304 to If-None-Match. */
+  /** For game resources: responds with an ETag from the game's version, and 304 to If-None-Match. */
   versioned?: true
-  /** Takes the form of RFC 8058 beside JSON, and nothing of what it says: a mail program that unsubscribes its reader by one click. */
+  /** Also accepts the form of RFC 8058 and ignores its content: one-click unsubscribing by mail programs. */
   oneClick?: true
-  /** Answers with server-sent events that go on until one side ends them, instead of a document. */
+  /** Responds with server-sent events until one side closes the stream, instead of a document. */
   stream?: true
-  /** Answers with a file of this media type instead of a document. */
+  /** Responds with a file of this media type, instead of a document. */
   file?: string
 }
 
 /**
- * Declares one endpoint of the API; the types of its parts stay exact for server and client. The body of a PATCH takes no field that it does not
- * know: who changes something that can't be changed is told so.
+ * Declares an endpoint of the API and preserves the exact types of its parts for server and client. The body of a PATCH
+ * rejects unknown fields, so that nobody believes they changed a field that can't be changed.
  */
 export function defineEndpoint<const E extends EndpointDefinition>(endpoint: E): E {
   if (endpoint.method !== 'PATCH' || !endpoint.body) return endpoint
-  // Refusing more than before gives the same output: the type of the body stays what it was.
+  // Strictness doesn't change the output, so the type of the body stays valid.
   return { ...endpoint, body: endpoint.body.strict() }
 }
 
-/** Errors that any call may give, by what the endpoint declares. */
+/** Error codes that follow from the endpoint's definition. */
 export function commonErrors(endpoint: EndpointDefinition): ErrorCode[] {
   return [
     'rate_limited',

@@ -1,6 +1,6 @@
 /**
- * The error catalogue: every code an answer can carry, with its HTTP status (decisions, section 2).
- * Words in five languages stand in `messages/<language>.json` under the same code.
+ * The error catalogue: every code in a response, with its HTTP status (decisions, section 2). Its messages in five
+ * languages are in `messages/<language>.json` under the same code.
  */
 export const errorStatus = {
   // 400: malformed
@@ -9,7 +9,7 @@ export const errorStatus = {
   malformed_query: 400,
   invalid_idempotency_key: 400,
   invalid_webhook_signature: 400,
-  // 401: no or dead token
+  // 401: no token, or an invalid one
   unauthenticated: 401,
   session_expired: 401,
   player_removed: 401,
@@ -44,7 +44,7 @@ export const errorStatus = {
   subscription_inactive: 403,
   user_quota_exceeded: 403,
   day_pass_over: 403,
-  // 404: not there, or not visible to the caller
+  // 404: missing, or not visible to the caller
   not_found: 404,
   game_code_unknown: 404,
   request_timeout: 408,
@@ -114,7 +114,7 @@ export const errorStatus = {
   checkout_over: 409,
   product_used_up: 409,
   coupon_not_applicable: 409,
-  // 410: over
+  // 410: ended
   game_completed: 410,
   // 413, 415, 417
   body_too_large: 413,
@@ -276,7 +276,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Whether a text is a code of the catalogue. */
+/** Whether a value is a code of the catalogue. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(errorStatus, value)
 }

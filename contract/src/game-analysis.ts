@@ -15,13 +15,13 @@ import { cardResultResource } from './resources/game-result-resources.ts'
 const share = z.object({
   count: z.number(),
   of: z.number(),
-  /** Null: there was no chance. */
+  /** Null: there were no chances. */
   share: z.number().nullable(),
   low: z.number(),
   high: z.number(),
 })
 const cardShare = share.extend({
-  /** Likely above or below all cards together; null: it may be as any other. */
+  /** Likely above or below all cards together; null: no clear difference. */
   stands_out: z.enum(['above', 'below']).nullable(),
 })
 
@@ -29,7 +29,7 @@ const ratings = z.object({
   max_score: z.number(),
   levels: z.array(z.object({ score: z.number(), count: z.number() })),
   count: z.number(),
-  /** How many had another scale and were brought to this one. */
+  /** How many were converted from another scale. */
   rescaled: z.number(),
   /** Null: too few for a mean. */
   mean: z.number().nullable(),
@@ -39,9 +39,9 @@ const ratings = z.object({
 
 const countedCard = z.object({ card_id: z.string(), count: z.number() })
 
-/** A card in every language and version as one, in the reader’s words. */
+/** A card, combined over all languages and versions, with texts in the reader’s language. */
 const card = z.object({
-  /** Of one of its languages; calls that take a card take it. */
+  /** The id in one of its languages, as calls with a card expect it. */
   id: z.string(),
   deck_catalog_id: z.string(),
   deck_title: z.string(),
@@ -56,49 +56,49 @@ const card = z.object({
   played: z.number(),
   chosen: z.number(),
   crux: z.number(),
-  /** Played of dealt, chosen of played, crux of chosen. */
+  /** Played / dealt, chosen / played, crux / chosen. */
   shares: z.object({ played: cardShare, chosen: cardShare, crux: cardShare }),
 })
 
 const pole = z.object({
   pole: z.enum(perspectiveTypes).exclude(['general']),
   ...share.shape,
-  /** It holds more than a quarter, and chance is a bad explanation. */
+  /** More than a quarter, beyond chance. */
   stands_out: z.boolean(),
   /** The most frequent ones. */
   cards: z.array(countedCard),
 })
 
 const word = z.object({
-  /** As it was written most often. */
+  /** Its most frequent spelling. */
   word: z.string(),
-  /** What its forms have in common; calls that take a word take both. */
+  /** Common to all its forms; calls with a word take both. */
   lemma: z.string(),
   language: z.enum(languages),
   count: z.number(),
-  /** How many answers and actions have it. */
+  /** How many answers and actions contain it. */
   texts: z.number(),
 })
 
 const attributes = {
   time_zone: z.string(),
   made_at: z.string(),
-  /** The days of the first and the last game; null: there is none. */
+  /** The days of the first and the last game; null: no games. */
   first_day: z.string().nullable(),
   last_day: z.string().nullable(),
-  /** Why no texts and no words are shown; null: they are. */
+  /** Why texts and words are withheld; null: they are shown. */
   small_group: z.enum(smallGroups).nullable(),
   overview: z.object({
     games: z.number(),
-    /** Seats, and game masters where they played. */
+    /** Seats, plus game masters who played. */
     people: z.number(),
     cards_played: z.number(),
     minutes: z.number(),
-    /** Of the game in the middle; null: no game has a clock. */
+    /** The median game duration; null: no game has a clock. */
     typical_minutes: z.number().nullable(),
     languages: z.array(z.object({ language: z.enum(languages), games: z.number() })),
   }),
-  /** From the first game’s to the last one’s, also those without a game. */
+  /** From the first game’s month to the last one’s, including months without games. */
   months: z.array(z.object({ month: z.string(), games: z.number(), people: z.number(), ratings: ratings.nullable() })),
   decks: z.array(
     z.object({
@@ -112,18 +112,18 @@ const attributes = {
       ratings: ratings.nullable(),
     }),
   ),
-  /** Null: nobody rated. */
+  /** Null: no ratings. */
   feedback: ratings
     .extend({ texts: z.array(z.object({ game_id: z.string(), text: z.string(), score: z.number() })) })
     .nullable(),
-  /** Those that the lists below name; of how many were dealt, played, chosen or the crux. */
+  /** The cards in the lists below, of all that were dealt, played, chosen or the crux. */
   cards: z.array(card),
   card_count: z.number(),
   /** All cards together. */
   all_cards: z.object({ played: share, chosen: share, crux: share }),
-  /** Ids of cards, ranked by the lower end of the share. */
+  /** Card ids, ranked by the lower end of the interval. */
   rankings: z.object({ played: z.array(z.string()), chosen: z.array(z.string()), crux: z.array(z.string()) }),
-  /** Of how many games that picked one; the most frequent first. */
+  /** Number of games with a crux, and their cards, most frequent first. */
   cruxes: z.object({ games: z.number(), cards: z.array(countedCard) }),
   quadrants: z.array(
     z.object({ family: z.enum(quadrantFamilies), games: z.number(), cards: z.number(), poles: z.array(pole) }),
@@ -131,41 +131,46 @@ const attributes = {
   actions: z.object({
     decided: z.number(),
     done: z.number(),
-    /** Of those pending, past their day. */
+    /** Pending and past the due date. */
     late: z.number(),
     open: z.number(),
     blocked: z.number(),
     dropped: z.number(),
-    /** From the end of the game, of the action in the middle; null: none is done. */
+    /** Median days from the end of the game until done; null: none is done. */
     typical_days_until_done: z.number().nullable(),
   }),
-  /** Whether anything has changed, weeks after; only of a wave with three answers at least, first the earlier one. */
+  /**
+   * Answers to whether anything has changed weeks later, earlier wave first; only waves with at least three answers.
+   */
   pulse: z.array(
     ratings.extend({
       wave: z.enum(pulseWaves),
-      /** With an answer. */
+      /** Games with an answer. */
       games: z.number(),
-      /** Some of what people wrote, in the order of the alphabet; none in a small group. */
+      /** Some of the texts, sorted alphabetically; none in a small group. */
       texts: z.array(z.string()),
     }),
   ),
   conclusions: z.object({
     findings: z.number(),
     actions: z.number(),
-    /** Words without those that say nothing; none in a small group. */
+    /** Number of words without stop words; none in a small group. */
     counted_words: z.number(),
-    /** The most frequent first, more than a picture shows; none where fewer than enough were counted. */
+    /** The most frequent first, more than a picture shows; empty if too few were counted. */
     words: z.array(word),
-    /** How many answers and actions with a word there are in each language; as `words`. */
+    /** Number of answers and actions with a counted word, per language; withheld like `words`. */
     languages: z.array(z.object({ language: z.enum(languages), texts: z.number() })),
-    /** Instead of words where those are too few: what was written, newest first. */
+    /** Replaces `words` if too few were counted: the texts, newest first. */
     texts: z.array(z.object({ game_id: z.string(), text: z.string() })),
   }),
-  /** Where no game is left: what there would be without one of the filters, and how many the whole organization may not see. */
+  /**
+   * If no game matches: what would match without one of the filters, and how many games are not visible to the whole
+   * organization.
+   */
   kept_out: z
     .object({
       filters: z.array(z.object({ filter: z.string(), games: z.number() })),
-      /** Of the caller’s own games that the filters mean. */
+      /** The caller’s own games that match the filters. */
       own_not_public: z.number(),
     })
     .nullable(),
@@ -187,7 +192,7 @@ export const analyseGames = defineEndpoint({
   errors: ['schemas.shared.time-zone', ...planFaults],
 })
 
-/** A filter without the organization, which is the other filter’s. */
+/** A filter without the organization, which is the same as the other filter’s. */
 const { organization_id: _, ...comparedFields } = gameFilterFields
 
 export const printAnalysis = defineEndpoint({
@@ -202,7 +207,7 @@ export const printAnalysis = defineEndpoint({
     'The same as a tagged PDF in the caller’s language: charts, contents, the filter in words. With `compared_with` the games of two filters side by side',
   body: z.object({
     ...gameFilterFields,
-    /** What it is compared with, in the same organization; null: nothing. */
+    /** The filter to compare with, in the same organization; null: none. */
     compared_with: z.object(comparedFields).nullable().default(null),
   }),
   errors: ['schemas.shared.time-zone', ...planFaults],
@@ -218,7 +223,7 @@ export const listAnalysedRounds = defineEndpoint({
   summary: 'The rounds behind a figure: where a card was played, or what was chosen at a pole; the newest game first',
   body: z.object({
     ...gameFilterFields,
-    /** A card, and with it the same card in every language. */
+    /** A card, in all its languages. */
     card_id: id('schemas.shared.invalid').nullable().default(null),
     pole: z.enum(perspectiveTypes, { error: 'schemas.shared.invalid' }).exclude(['general']).nullable().default(null),
     only: z.enum(['played', 'chosen', 'crux'], { error: 'schemas.shared.invalid' }).default('played'),

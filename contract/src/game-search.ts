@@ -13,7 +13,10 @@ import {
   gameResultResource,
 } from './resources/game-result-resources.ts'
 
-/** Totals are exact to 10,000; beyond, `total` is that and `total_is_lower_bound` says so (decisions, section 9). */
+/**
+ * Totals are exact up to 10,000; beyond that `total` is 10,000 and `total_is_lower_bound` is true (decisions, section
+ * 9).
+ */
 const searchMeta = pageMeta.extend({ total_is_lower_bound: z.boolean() })
 const jsonapi = z.object({ version: z.literal('1.1') })
 
@@ -32,11 +35,11 @@ export const searchGames = defineEndpoint({
 })
 
 const option = z.object({
-  /** Stands for all of `ids`. */
+  /** Represents all of `ids`. */
   id: z.string(),
-  /** The same thing in every language. */
+  /** The same item in every language. */
   ids: z.array(z.string()),
-  /** In the reader’s language, where there is one. */
+  /** In the reader’s language, if available. */
   title: z.string(),
   language: z.enum(languages),
 })
@@ -60,10 +63,10 @@ export const listFilterOptions = defineEndpoint({
   }),
   response: document(
     resource('game-filter-options', {
-      /** Left out: not asked for. */
+      /** Left out unless requested. */
       decks: z.array(option).optional(),
       game_types: z.array(option).optional(),
-      /** Of the decks that were played. */
+      /** Of the decks played. */
       perspectives: z.array(option.extend({ deck_ids: z.array(z.string()) })).optional(),
     }),
   ),

@@ -11,13 +11,13 @@ import { gameParams } from './requests/game-params.ts'
 import { libraryQuery } from './requests/library-query.ts'
 import { deckListResource, perspectiveResource } from './resources/deck-resources.ts'
 
-/** What a ready game gives its game master to say, phase by phase. */
+/** A ready game's run sheet: what its game master may say, phase by phase. */
 const runSheet = z.object({
   opening: z.string(),
   when_it_sticks: z.string(),
   closing: z.string(),
   follow_up: z.string(),
-  /** `round` is one round; no crux where there is one round only. */
+  /** `round` is one round; there is no crux with a single round. */
   phase_minutes: z
     .object({
       opening: z.number(),
@@ -46,17 +46,17 @@ const builderGameType = relatedResource(
   'game-types',
   {
     ...attributes,
-    /** Of the library: it can be copied, not changed. */
+    /** In the library: it can be copied, not changed. */
     is_library: z.boolean(),
-    /** Whether the caller may change it, as far as the plan allows. */
+    /** Whether the caller may change it, plan permitting. */
     can_edit: z.boolean(),
-    /** Who made it; null: the library, or somebody who left. */
+    /** The maker; null: the library, or somebody who left. */
     maker_name: z.string().nullable(),
     updated_at: z.string(),
     deck_title: z.string(),
-    /** Child organizations that may play it too; for those who may change it. */
+    /** Child organizations that may play it too; only for callers who may change it. */
     shared_organization_ids: z.array(z.string()),
-    /** The organization's games that were set up with it, practice games left out. */
+    /** Games of the organization that were set up with it, without practice games. */
     game_count: z.number(),
   },
   relationships,
@@ -115,13 +115,13 @@ const fields = {
   description: plainText(catalogueLimits.descriptionMax),
   for_whom: plainText(gameTypeLimits.forWhomMax),
   supported_game_modes: modes('game-type.schemas.modes.required'),
-  /** How long it takes; null: not said. */
+  /** Its duration; null: not specified. */
   minutes: z
     .int({ error: 'game-type.schemas.minutes.range' })
     .min(gameTypeLimits.minutesMin, { error: 'game-type.schemas.minutes.range' })
     .max(gameTypeLimits.minutesMax, { error: 'game-type.schemas.minutes.range' })
     .nullable(),
-  /** Null: none. Each text may be empty, and the minutes may be left out altogether. */
+  /** Null: none. Texts may be empty, and the minutes may be left out. */
   run_sheet: z
     .object(
       {
@@ -146,15 +146,15 @@ const fields = {
     )
     .nullable(),
   visibility: catalogueVisibility,
-  /** The language of the game type is its deck's. */
+  /** The deck also sets the language of the game type. */
   deck_id: id('game.schemas.create.deck.required'),
-  /** In the order of the rounds. */
+  /** In round order. */
   perspective_ids: z
     .array(id('game.schemas.create.perspectives.unknown'), { error: 'game.schemas.create.perspectives.min' })
     .min(gameLimits.perspectivesMin, { error: 'game.schemas.create.perspectives.min' })
     .max(gameLimits.perspectivesMax, { error: 'game.schemas.create.perspectives.max' })
     .refine((ids) => new Set(ids).size === ids.length, { error: 'game.schemas.create.perspectives.twice' }),
-  /** Null: the usual questions. */
+  /** Null: the default questions. */
   crystallization_template_id: id('game.schemas.create.template.unknown').nullable(),
   /** Child organizations that may play it too. */
   shared_organization_ids: z
@@ -249,7 +249,7 @@ export const readRunSheet = defineEndpoint({
   params: gameParams,
   response: document(
     resource('run-sheets', {
-      /** Of the game type; null: the game was set up without one. */
+      /** The game type's title; null: the game was set up without one. */
       title: z.string().nullable(),
       language: z.enum(languages).nullable(),
       run_sheet: runSheet.nullable(),

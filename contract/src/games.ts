@@ -61,14 +61,14 @@ export const createGame = defineEndpoint({
       crystallization_template_id: id('game.schemas.create.template.unknown').nullish(),
       game_master_plays: flag.default(false),
       reveal_at_once: flag.default(false),
-      /** Players may write notes of their own. */
+      /** Whether players may write notes. */
       enable_player_game_notes: flag.default(false),
       one_screen: flag.default(false),
       visibility: visibility.default('self'),
       make_public: flag.default(false),
       send_report_to: recipients.default([]),
     })
-    // Told beside all other faults, so it looks at what was sent, whatever else is wrong with it.
+    // Also runs when other fields are invalid, so that all faults are reported at once.
     .refine(
       (body: { game_mode?: unknown; team_name?: unknown }) => body.game_mode !== 'crux' || !isBlank(body.team_name),
       {
@@ -132,12 +132,12 @@ export const readWords = defineEndpoint({
   summary:
     'What the game’s cards and perspectives say in another language, by their ids in the game; nothing where its deck was not there in it',
   params: gameParams,
-  /** Without one only the languages are told. */
+  /** Without it, only the languages are returned. */
   query: z.object({ language: z.enum(languages).optional() }),
   response: document(
     resource('game-words', {
       language: z.enum(languages).nullable(),
-      /** Those that there are beside the game’s own. */
+      /** Languages available besides the game’s own. */
       languages: z.array(z.enum(languages)),
       cards: z.array(
         z.object({
@@ -206,7 +206,7 @@ const wrongState = [
   'game_suspended',
 ] as const
 
-/** The calls that move a game on share their shape. */
+/** The common shape of calls that move a game on. */
 function transition<const Id extends string, const Name extends string>(verb: Id, name: Name, summary: string) {
   return {
     id: `games.${verb}` as const,
@@ -261,7 +261,7 @@ export const currentRound = defineEndpoint({
   errors: [],
 })
 
-/** How much goes with a step: what was made since it, and belongs to what it led to. */
+/** What a step's removal would lose: everything made since that depends on it. */
 const lossFields = z.object({
   plays: z.number(),
   votes: z.number(),
@@ -284,17 +284,17 @@ export const undoStep = defineEndpoint({
   params: gameParams,
   body: z.object({
     confirm: z.boolean({ error: 'schemas.shared.type' }).default(false),
-    /** The version of the game that the caller looked at: when another step was made or taken back since, nothing is done. */
+    /** The version of the game that the caller saw; if a step was made or taken back since, nothing happens. */
     seen_version: z.int({ error: 'schemas.shared.type' }).min(1, { error: 'schemas.shared.invalid' }).optional(),
   }),
   response: document(
     resource('undo-previews', {
-      /** What was decided and is taken back; what followed by itself goes with it. */
+      /** The decision to take back, along with the steps that followed automatically. */
       step: z.enum(gameSteps),
-      /** The round that it belongs to; null for the start and the crux. */
+      /** The round of the step; null for the start and the crux. */
       round_id: z.string().nullable(),
       loses: lossFields,
-      /** False: only told, nothing has changed. */
+      /** False: a preview, nothing has changed. */
       undone: z.boolean(),
     }),
   ),

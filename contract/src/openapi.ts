@@ -10,7 +10,7 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   return rest
 }
 
-/** The API's description of itself: OpenAPI 3.1, made from the schemas that validate requests and responses. */
+/** The OpenAPI 3.1 document of the API, generated from the schemas that validate requests and responses. */
 export function openApiDocument(serverUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of registry) {

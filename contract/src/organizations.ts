@@ -113,14 +113,14 @@ export const prepareDestroy = defineEndpoint({
   params: organizationParams,
   response: document(
     resource('organization-destructions', {
-      /** Where the code was sent. */
+      /** The address that the code was sent to. */
       email: z.string(),
       expires_at: z.string(),
       game_count: z.number(),
       user_count: z.number(),
-      /** People who belong to no other organization and lose their account. */
+      /** People in no other organization, who lose their account. */
       account_count: z.number(),
-      /** Children that go on alone. */
+      /** Child organizations, which become independent. */
       child_organization_count: z.number(),
     }),
   ),
@@ -180,7 +180,7 @@ export const listOwnEffects = defineEndpoint({
     resource('organization-effects', {
       organization_id: z.string(),
       kind: z.enum(['trial', 'day_pass']),
-      /** Null: a trial without an end. */
+      /** Null: no end. */
       ends_at: z.string().nullable(),
       is_active: z.boolean(),
     }),

@@ -4,7 +4,7 @@ import { defineEndpoint } from './define-endpoint.ts'
 import { listDocument, resource } from './jsonapi/document.ts'
 import { paging } from './requests/fields.ts'
 
-/** Carries the key that the start of an evaluation prints; on the machine of the server itself none is needed. */
+/** Header for the key that is printed when an evaluation starts; not needed on the server's own machine. */
 export const outboxKeyHeader = 'x-outbox-key'
 
 export const listOutbox = defineEndpoint({
@@ -25,7 +25,7 @@ export const listOutbox = defineEndpoint({
       subject: z.string(),
       text: z.string(),
       html: z.string(),
-      /** The address that the mail is about; null where there is none. */
+      /** The mail's main link; null: none. */
       link: z.string().nullable(),
       /** When it was written; ISO instant. */
       created_at: z.string(),

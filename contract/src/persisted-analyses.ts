@@ -14,14 +14,14 @@ const analysis = resource('persisted-analyses', {
   name: z.string(),
   created_at: z.string(),
   visibility: z.enum(catalogueVisibilities),
-  /** What the mass filter takes. */
+  /** The fields of the mass filter. */
   filters: z.object(filterFields),
   is_own: z.boolean(),
-  /** Whether the caller may rename, show and delete it. */
+  /** Whether the caller may rename, share and delete it. */
   can_edit: z.boolean(),
-  /** Who saved it; null: somebody who left. */
+  /** The maker; null: somebody who left. */
   maker_name: z.string().nullable(),
-  /** Decks that the filters name and that were deleted since; their games are still found. */
+  /** Number of decks in the filters that have been deleted; their games are still found. */
   deleted_decks: z.number(),
 })
 

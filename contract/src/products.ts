@@ -6,15 +6,18 @@ import { document, listDocument, resource } from './jsonapi/document.ts'
 import { id, organizationInQuery, paging } from './requests/fields.ts'
 import { checkoutSessionResource } from './resources/checkout-session-resource.ts'
 
-/** What an organization bought, or got with a code; its id is the `organization_product_purchase_id` of an invitation. */
+/**
+ * A purchase of an organization, or what it got with a code; its id is the `organization_product_purchase_id` of an
+ * invitation.
+ */
 export const productPurchaseResource = resource('organization-product-purchases', {
   organization_id: z.string(),
   product_key: z.enum(productKeys),
   /** 0: used up. */
   quantity_left: z.number(),
-  /** How many there were; null: nobody wrote it down. */
+  /** The original quantity; null: unknown. */
   quantity_bought: z.number().nullable(),
-  /** Until when it can be put to use; null: always. */
+  /** When its last use expires; null: never. */
   valid_until: z.string().nullable(),
 })
 
@@ -43,10 +46,10 @@ const quantity = z
 const purchasableProduct = resource('purchasable-products', {
   key: z.string(),
   price_id: z.string(),
-  /** How many day passes it is. */
+  /** The number of day passes. */
   quantity: z.number(),
   unit_amount: z.number(),
-  /** Null: told when the customer's address is known. */
+  /** Null: known only with the customer's address. */
   tax: z.number().nullable(),
   currency: z.string(),
 })

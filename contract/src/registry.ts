@@ -8,11 +8,14 @@ type Endpoints = {
   [Area in AreaName]: Extract<Areas[Area][keyof Areas[Area]], { id: string; method: string; path: string }>
 }
 
-/** An endpoint of one area: what its contract file exports and `defineEndpoint` made. */
+/** An endpoint of one area, as exported by its contract file. */
 export type EndpointOf<Area extends AreaName> = Endpoints[Area]
 export type Endpoint = Endpoints[AreaName]
 
-/** Every endpoint of the API, by area and name: routes, OpenAPI, the web client's types and the access test walk this list. */
+/**
+ * Every endpoint of the API, by area and name. Routes, OpenAPI, the web client's types and the access test use this
+ * list.
+ */
 export const registry: readonly Endpoint[] = Object.values(areas).flatMap((area) =>
   Object.values<unknown>(area).filter(isEndpoint),
 )

@@ -14,17 +14,17 @@ const unfinished = [
   'game_crystallizes',
 ] as const
 
-/** A report that left by mail. */
+/** A report sent by mail. */
 const reportMail = resource('report-mails', {
-  /** A person of the organization who may see the game, or anybody else. */
+  /** A member of the organization who may see the game, or anybody else. */
   kind: z.enum(['member', 'outside']),
-  /** To whom; null for whoever did not send it, and once the link in it has ended. */
+  /** The recipient; null unless the caller sent it, and after the link in it has ended. */
   recipient: z.string().nullable(),
   sent_at: z.string(),
 })
 
 const shareLink = resource('share-links', {
-  /** Whom it was mailed to; null for a link that its maker passes on, and for whoever did not send it. */
+  /** The recipient; null for a link that its maker passes on, and unless the caller sent it. */
   recipient: z.string().nullable(),
   is_own: z.boolean(),
   created_at: z.string(),
@@ -50,7 +50,7 @@ export const mailReport = defineEndpoint({
         .pipe(emailAddress('link-requests.schemas.email.format'))
         .optional(),
       language: z.enum(languages, { error: 'schemas.shared.invalid' }).optional(),
-      /** Whether what stands of its AI summary goes along, where there is one. */
+      /** Whether to include the current AI summary, if there is one. */
       with_summary: z.boolean({ error: 'schemas.shared.type' }).optional(),
     })
     .refine(({ user_id, email }) => (user_id === undefined) !== (email === undefined), {

@@ -118,7 +118,7 @@ export const moveTelling = defineEndpoint({
   summary:
     'Whose turn it is to tell: a card (turned face up with it), nobody, whoever is next, or another order. By the game master or whoever tells; a player begins with their own card when nobody does',
   params: roundParams,
-  /** Exactly one of them. */
+  /** Exactly one field. */
   body: z
     .object({
       candidate_id: id('game.schemas.candidate.unknown').nullable().optional(),

@@ -8,36 +8,44 @@ import { handDocument } from './resources/hand-resource.ts'
 import { noteResource } from './resources/note-resource.ts'
 
 /**
- * The event stream of a game (decisions, section 6). It begins with `retry: 2000`; a comment comes when nothing else did, so that a client
- * that hears nothing for three times `intervals.streamHeartbeat` may give the connection up.
+ * The event stream of a game (decisions, section 6). It starts with `retry: 2000`. A comment is sent when there is
+ * nothing else to send, so a client that receives nothing for three times `intervals.streamHeartbeat` may drop the
+ * connection.
  *
- * - `change` (`id: <version>`): `GameChange`, what differs for this viewer between two versions of the game's document.
- * - `reset` (`id: <version>`): `GameReset`, "read GET /v1/games/:gameId again": the first event of a stream that can't be resumed.
- * - `hand` (no id; to its holder alone, before the change that begins the round): the document of GET /v1/rounds/:roundId/relationships/hand, so that nobody
- *   has to ask for it. It may be missing; who misses it asks.
- * - `notes` (no id; before the change of the step): `NotesNews`, what the step did to the notes that this viewer may read, which may be nothing. It may be
- *   missing; then the change says nothing about what became of them.
- * - `presence` (no id; the game master's streams only): `PresenceNews`, every seat of the table.
- * - `end`: `StreamEnd`, the seat or the login is over; the server closes the stream and another attempt would be refused with the same code.
+ * - `change` (`id: <version>`): `GameChange`, the difference for this viewer between two versions of the game's
+ *   document.
+ * - `reset` (`id: <version>`): `GameReset`, "read GET /v1/games/:gameId again": the first event of a stream that can't
+ *   be resumed.
+ * - `hand` (no id; only to its holder, before the change that begins the round): the document of GET
+ *   /v1/rounds/:roundId/relationships/hand, to save that request. It may be missing; then the client requests it.
+ * - `notes` (no id; before the change of the step): `NotesNews`, the step's changes to the notes that this viewer may
+ *   read, possibly none. It may be missing; then the change does not say what happened to them.
+ * - `presence` (no id; only on the game master's streams): `PresenceNews`, every seat of the table.
+ * - `end`: `StreamEnd`, the seat or the session has ended. The server closes the stream and would refuse another
+ *   attempt with the same code.
  *
- * `Last-Event-ID` is the version of the document that the client holds, from an event or from GET. When the server can, the stream goes
- * on from there (with a comment alone when nothing happened since), else it begins with `reset`. Without the header it begins with `reset`.
+ * `Last-Event-ID` is the version of the client's document, from an event or from GET. If it can, the server resumes the
+ * stream from there (with only a comment if nothing happened since); otherwise, and without the header, it begins with
+ * `reset`.
  *
- * **How a change is merged into the document that GET gave.**
- * 1. `since` is the version that it was made against; left out it is `version - 1`. Is `version` not newer than the document's: nothing to do. Is
- *    `since` not the document's version: a gap, read GET again. Otherwise:
- * 2. `removed`: take the resource out of `included` and out of its list.
- * 3. `changed`, in its order, all but the game: a resource that the document has takes over the attributes that are given and keeps the others.
- *    One that it has not comes with all its attributes and goes to the end of its list. The list of a type is the game's relationship of that name
- *    (`player-ideas`: `player_ideas`); `feedback` is the game's only one.
- * 4. The game (type `games`), always the last: it takes over the attributes that are given. It has `relationships` only where the rule above would
- *    leave a list wrong, and then that list as it is now, and `crux_round` when that changed. Lists of cards and conclusions have no order.
+ * **How to merge a change into the document from GET.**
+ * 1. `since` is the version that the change is based on; default `version - 1`. If `version` is not newer than the
+ *    document's, do nothing. If `since` is not the document's version, there is a gap: read GET again. Otherwise:
+ * 2. `removed`: remove the resource from `included` and from its list.
+ * 3. `changed`, in order, except the game: in a resource that the document has, replace the included attributes and
+ *    keep the others. A new resource has all its attributes and is appended to its list. The list of a type is the
+ *    game's relationship of that name (`player-ideas`: `player_ideas`); `feedback` is the game's only one.
+ * 4. The game (type `games`), always last: replace the included attributes. It has `relationships` only where the rules
+ *    above would leave a list wrong, with the current list, and `crux_round` if that changed. Lists of cards and
+ *    conclusions are unordered.
  * 5. `version` of the game becomes `version`.
  *
- * A change with nothing in it for a viewer is no mistake: the step was about something beside the document, which is its notes. Who looks at notes reads
- * them again then if no `notes` came before it, and after a change with `since`, which may hold such a step.
+ * A change may be empty for a viewer: the step then affected only notes, which are outside the document. Clients that
+ * show notes read them again if no `notes` event preceded it, and after a change with `since`, which may include such a
+ * step.
  *
- * The order of `included` means nothing. `clock_ms` does not raise the version and may be older in a document that was merged than in a fresh one.
+ * The order of `included` is irrelevant. `clock_ms` does not raise the version and may be older in a merged document
+ * than in a fresh one.
  */
 export const followGame = defineEndpoint({
   id: 'games.events',
@@ -54,9 +62,9 @@ export const followGame = defineEndpoint({
 
 export const presenceResource = resource('presences', {
   player_id: z.string(),
-  /** Whether a device of this seat holds a stream or polled within the last seconds. */
+  /** Whether a device of this seat has an open stream or polled within the last seconds. */
   connected: z.boolean(),
-  /** Since when it is so, as far as the server knows. */
+  /** Since when, as far as the server knows. */
   since: z.string(),
 })
 
@@ -96,7 +104,7 @@ export const gameReset = z.object({ version: z.number() })
 /** `data` of a `hand`. */
 export const handNews = handDocument
 
-/** `data` of a `notes`: notes that were written, whole, and the ids of those that are gone. */
+/** `data` of a `notes`: written notes in full, and the ids of deleted ones. */
 export const notesNews = z.object({ data: z.array(noteResource), removed: z.array(z.string()) })
 
 /** `data` of a `presence`: the whole table. */

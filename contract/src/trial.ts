@@ -6,7 +6,7 @@ import { document, resource } from './jsonapi/document.ts'
 import { emailAddress, oneLine, requiredText } from './requests/fields.ts'
 import { tokenResource } from './resources/token-resource.ts'
 
-/** Fields that both forms have; the keys of faults are the specification's (section 8). */
+/** Fields of both forms; the keys of faults are the specification's (section 8). */
 const person = {
   name: oneLine(accountLimits.nameMax, 'name-empty', 'schemas.shared.max'),
   email: z
@@ -15,11 +15,11 @@ const person = {
     .min(1, { error: 'email-empty', abort: true })
     .pipe(emailAddress('email-invalid')),
   organization: oneLine(organizationLimits.nameMax, 'organization-empty', 'schemas.shared.max'),
-  /** Of mails and of the organization; without one, the language of Accept-Language. */
+  /** The language of mails and of the organization; default: Accept-Language. */
   language: z.enum(languages, { error: 'schemas.shared.invalid' }).optional(),
 }
 
-/** Written as people write numbers: with spaces, dashes, brackets, dots and slashes; 5 to 15 digits (E.164). */
+/** As people write numbers: with spaces, dashes, brackets, dots and slashes; 5 to 15 digits (E.164). */
 const phoneNumber = z
   .string({ error: 'phone-number-empty' })
   .trim()

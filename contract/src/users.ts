@@ -17,15 +17,15 @@ import { comparingPasswords, optionalPasswordFields, passwordFaults } from './re
 import { organizationUserResource } from './resources/organization-user-resource.ts'
 import { tokenResource } from './resources/token-resource.ts'
 
-/** The caller as a person, apart from organizations. */
+/** The caller as a person, independent of organizations. */
 export const userResource = relatedResource(
   'users',
   {
     email: z.string(),
     name: z.string().nullable(),
-    /** The language that mails to the person are in; null: never chosen. */
+    /** The language of mails to the person; null: never chosen. */
     language: z.enum(languages).nullable(),
-    /** Whether the person can log in with a password, or by e-mailed links alone. */
+    /** Whether the person has a password, or logs in by e-mailed links only. */
     password_enabled: z.boolean(),
   },
   { organization_users: toMany },
@@ -44,7 +44,7 @@ const email = z
     z.email({ error: 'users.schemas.email.format' }).max(gameLimits.emailMax, { error: 'users.schemas.email.format' }),
   )
 const target = z.object({ new_organization_id: id('users.schemas.organization.unknown') })
-/** An invitation's two parts: `unpackInvite` of the domain takes the value of `/invite/:code` apart into them. */
+/** The two parts of an invitation, unpacked from `/invite/:code` by the domain's `unpackInvite`. */
 const invitation = {
   organization_user_id: z.string({ error: 'schemas.shared.type' }).max(100, { error: 'schemas.shared.max' }),
   code: z.string({ error: 'schemas.shared.type' }).max(300, { error: 'schemas.shared.max' }),
@@ -262,7 +262,7 @@ export const inviteMetaData = defineEndpoint({
       organization_name: z.string(),
       role: z.enum(roles),
       expires_at: z.string(),
-      /** Whether the account has a password already; then none need be set. */
+      /** Whether the account already has a password, so that none has to be set. */
       password_enabled: z.boolean(),
     }),
   ),
@@ -280,7 +280,7 @@ export const eraseSelf = defineEndpoint({
     'Erase the caller’s own account and personal data for good; games stay readable without their name. One’s own e-mail, typed, confirms it',
   body: z.object({
     email: optionalText(gameLimits.emailMax, 'schemas.shared.max'),
-    /** Needed where the account has one; without one, a session that was opened within the last 15 minutes. */
+    /** Required if the account has one; otherwise the session must have been opened within the last 15 minutes. */
     password: z
       .string({ error: 'schemas.shared.type' })
       .max(passwordLimits.max, { error: 'schemas.shared.max' })
@@ -298,11 +298,11 @@ export const eraseSelf = defineEndpoint({
 
 const membershipCode = z.object({ code: optionalText(200, 'schemas.shared.max') })
 
-/** A membership that somebody was given by a move or a copy, as the mail about it lets them look at it. */
+/** A membership given by a move or a copy, as linked from the mail about it. */
 const givenMembership = document(
   resource('given-places', {
     organization_name: z.string(),
-    /** Where they were moved from, and go back to; null: they were given one more membership. */
+    /** The organization they were moved from and return to; null: an additional membership. */
     return_to_name: z.string().nullable(),
   }),
 )

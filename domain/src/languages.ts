@@ -1,4 +1,4 @@
-/** The languages of the screens and of the decks; English is the fallback, Finnish the default deck language. */
+/** Languages of screens and decks; English is the fallback, Finnish the default deck language. */
 export const languages = ['en', 'fi', 'de', 'sv', 'nl'] as const
 export type Language = (typeof languages)[number]
 export const fallbackLanguage: Language = 'en'
@@ -9,8 +9,8 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /**
- * The best of our languages for an Accept-Language header (RFC 9110: ranges with q-values).
- * Unknown ranges are passed over; nothing usable gives the fallback.
+ * Picks the best supported language for an Accept-Language header (RFC 9110: ranges with q-values). Unknown ranges are
+ * ignored; without a usable one it is the fallback.
  */
 export function negotiateLanguage(header: string | undefined): Language {
   const ranges = (header ?? '')

@@ -1,6 +1,6 @@
 const reserved = new Set(['test', 'example', 'invalid', 'localhost', 'example.com', 'example.net', 'example.org'])
 
-/** Whether an e-mail address is one of those that never reach anybody: RFC 2606 keeps their domains for examples and tests. */
+/** Whether an e-mail address can never reach anybody: RFC 2606 reserves its domain for examples and tests. */
 export function isExampleAddress(email: string): boolean {
   const labels = email
     .slice(email.lastIndexOf('@') + 1)

@@ -1,6 +1,6 @@
 import type { SuitKind } from '#domain/decks/deck-rules.ts'
 
-/** What is printed on a card's face. */
+/** The content of a card's face. */
 export interface CardFace {
   suit: SuitKind
   suitTitle: string
@@ -9,11 +9,11 @@ export interface CardFace {
   description: string
   /** The question to its holder. */
   ask?: string | undefined
-  /** Decides the print; `cardSeed` makes it. */
+  /** Determines the print; made by `cardSeed`. */
   seed: string
 }
 
-/** A deck as its back and its box show it. */
+/** What a deck's back and box need. */
 export interface DeckLook {
   catalogId: string
   color?: string | null | undefined

@@ -1,4 +1,4 @@
-/** One ring of this many cards, so that no quarter has more than 15 rings: 1, 5, 10, 50, 100 ... */
+/** The number of cards per ring, such that no quarter has more than 15 rings: 1, 5, 10, 50, 100 ... */
 export function cardsOfRing(largest: number): number {
   for (let step = 1; ; step *= 10) {
     if (largest <= 15 * step) return step
@@ -6,7 +6,10 @@ export function cardsOfRing(largest: number): number {
   }
 }
 
-/** The radii of the rings of so many cards, from the middle: area is the count. `first` is the radius of one ring. */
+/**
+ * The radii of the rings for a count, innermost first, with area proportional to the count. `first` is the radius of
+ * the first ring.
+ */
 export function ringRadii(count: number, perRing: number, first: number): number[] {
   const rings = count === 0 ? 0 : Math.max(1, Math.round(count / perRing))
   return Array.from({ length: rings }, (_, index) => first * Math.sqrt(index + 1))

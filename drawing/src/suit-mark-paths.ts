@@ -1,6 +1,6 @@
 import type { SuitKind } from '#domain/decks/deck-rules.ts'
 
-/** The marks of the suits as path data in a 24 by 24 view, filled by the even-odd rule. */
+/** The suits' marks as path data in a 24 by 24 view, for the even-odd fill rule. */
 export const suitMarkPaths: Record<SuitKind, string> = {
   hearth:
     'M2.5 22.5V11.4a9.5 9.5 0 0 1 19 0v11.1Zm9.500-15c-.9 2-4.800 5.300-4.800 9a4.800 4.800 0 0 0 9.600 0c0-3.700-3.900-7-4.800-9Z',

@@ -5,12 +5,12 @@ const identifier = z.object({ type: z.string(), id: z.string() })
 export const toOne = z.object({ data: identifier.nullable() })
 export const toMany = z.object({ data: z.array(identifier) })
 
-/** A JSON:API 1.1 resource object of one type with the given attributes (snake_case). */
+/** A JSON:API 1.1 resource object of one type with these attributes (snake_case). */
 export function resource<const T extends string, A extends z.ZodRawShape>(type: T, attributes: A) {
   return z.object({ type: z.literal(type), id: z.string(), attributes: z.object(attributes) })
 }
 
-/** The same with relationships. */
+/** A resource object with relationships. */
 export function relatedResource<const T extends string, A extends z.ZodRawShape, R extends z.ZodRawShape>(
   type: T,
   attributes: A,
@@ -31,12 +31,12 @@ export function document<D extends z.ZodType>(data: D) {
   return z.object({ jsonapi, data })
 }
 
-/** A document with one primary resource and others beside it. */
+/** A document with one primary resource and included ones. */
 export function compoundDocument<D extends z.ZodType, I extends z.ZodType>(data: D, included: I) {
   return z.object({ jsonapi, data, included: z.array(included) })
 }
 
-/** Page facts of a list (decisions, section 2). */
+/** Paging metadata of a list (decisions, section 2). */
 export const pageMeta = z.object({ page: z.number(), page_size: z.number(), page_count: z.number(), total: z.number() })
 
 /** A document with one page of a list. */

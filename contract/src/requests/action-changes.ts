@@ -3,7 +3,7 @@ import type { ActionState } from '#domain/conclusions/action-state.ts'
 import { conclusionLimits } from '#domain/limits.ts'
 import { id, optionalText } from './fields.ts'
 
-/** Faults of calls that tell what became of actions. */
+/** Faults of calls that set the states of actions. */
 export const changeFaults = [
   'game_waits_for_players',
   'game_in_preround',
@@ -17,8 +17,8 @@ export const changeFaults = [
 ] as const
 
 /**
- * What became of actions, each once: a `state`, or `is_done` in its place (false: open). A reason may stand beside `blocked` and is
- * left out with every other state.
+ * The new states of actions, each action once: a `state`, or `is_done` instead (false: open). A reason is optional with
+ * `blocked` and ignored with every other state.
  */
 export function actionChanges<const State extends ActionState>(states: readonly State[]) {
   const change = z

@@ -6,14 +6,14 @@ import { catalogueLimits } from '#domain/limits.ts'
 import type { ErrorCode } from '#contract/error-codes.ts'
 import { oneLine, optionalText, organizationInQuery, paging, sorting } from './fields.ts'
 
-/** What game types and crystallization templates have in common. */
+/** Fields that game types and crystallization templates share. */
 
-/** Without `admin_only`, which only games know (decisions, section 7). */
+/** Without `admin_only`, which only games have (decisions, section 7). */
 export const catalogueVisibility = z.enum(catalogueVisibilities, { error: 'schemas.shared.invalid' })
 
 export const catalogueTitle = (required: ErrorCode) => oneLine(catalogueLimits.titleMax, required, 'schemas.shared.max')
 
-/** A text of several lines without control characters and without signs that turn the direction of what follows. */
+/** A multi-line text without control characters or bidirectional control characters. */
 export function plainText(max: number) {
   return optionalText(max, 'schemas.shared.max').refine(
     (value) => !/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(value.replaceAll(/[\n\r\t]/g, ' ')),
@@ -23,7 +23,7 @@ export function plainText(max: number) {
 
 export const catalogueLanguage = (required: ErrorCode) => z.enum(languages, { error: required })
 
-/** At least one mode, each once, in our order. */
+/** At least one mode, without duplicates, in our order. */
 export function modes(required: ErrorCode) {
   return z
     .array(z.enum(gameModes, { error: 'schemas.shared.invalid' }), { error: required })
@@ -31,10 +31,10 @@ export function modes(required: ErrorCode) {
     .transform((chosen) => gameModes.filter((mode) => chosen.includes(mode)))
 }
 
-/** `own`: the organization's, as far as the caller sees them; `library`: what every organization of its plan has. */
+/** `own`: the organization's, as far as visible to the caller; `library`: everything that its plan includes. */
 export const catalogueSources = ['own', 'library'] as const
 
-/** A page of what is made in a builder. */
+/** A page of items in a builder. */
 export const builderQuery = z.object({
   ...organizationInQuery,
   source: z.enum(catalogueSources).default('own'),

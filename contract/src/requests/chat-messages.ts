@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What was said in a chat, the question last. What the client sends back as answers counts as the asker's own text, for nobody can tell whether
- * it was answered so.
+ * The messages of a chat, the question last. Answers that the client sends back count as the caller's own text, because
+ * the server can't verify them.
  */
 export function chatMessages({ messagesMax, messageMax }: { messagesMax: number; messageMax: number }) {
   return z

@@ -4,11 +4,14 @@ import { cardTones, perspectiveTypes, perspectiveWants, suitKinds } from '#domai
 import { gameModes } from '#domain/game/game-state.ts'
 import { deckLimits, draftLimits, gameLimits } from '#domain/limits.ts'
 
-/** What can be said of a draft. Texts may be empty and stand as they are typed, blanks at their ends too: publishing looks at them. */
+/**
+ * Fields of a draft. Texts may be empty and are stored as typed, with leading and trailing spaces: publishing checks
+ * them.
+ */
 
 const unwanted = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 
-/** Without control characters and without signs that turn the direction of what follows. */
+/** Without control characters or bidirectional control characters. */
 function draftText(max: number, lines: 'one' | 'many') {
   return z
     .string({ error: 'schemas.shared.type' })
@@ -97,8 +100,8 @@ const change = z.discriminatedUnion(
 )
 
 /**
- * Changes of a draft, field by field. A part that is not there yet is made, under the id that the caller chose; `deleted` takes one out or
- * brings it back.
+ * Changes to a draft, field by field. An unknown part is created under the caller's id; `deleted` removes one or
+ * restores it.
  */
 export const draftChanges = z
   .array(change, { error: 'schemas.shared.type' })

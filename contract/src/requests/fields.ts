@@ -3,9 +3,9 @@ import { gameLimits, pageLimits } from '#domain/limits.ts'
 import { isTimeZone } from '#domain/time/time-zone.ts'
 import type { ErrorCode } from '#contract/error-codes.ts'
 
-/** Building blocks of request schemas. Each fault carries a code of the error catalogue as its message. */
+/** Building blocks of request schemas. The message of each fault is a code of the error catalogue. */
 
-/** A text that must be there and not be blank, trimmed, of at most `max` characters. */
+/** A required, trimmed text that is not blank, of at most `max` characters. */
 export function requiredText(max: number, required: ErrorCode, tooLong: ErrorCode) {
   return z
     .string({ error: required })
@@ -16,8 +16,8 @@ export function requiredText(max: number, required: ErrorCode, tooLong: ErrorCod
 }
 
 /**
- * A name of one line that must be there, trimmed, of at most `max` characters: it stands in mail subjects, file names and tables, so
- * it holds no line breaks, control characters or signs that turn the direction of what follows.
+ * A required, trimmed name on one line, of at most `max` characters. It is used in mail subjects, file names and
+ * tables, so it has no line breaks, control characters or bidirectional control characters.
  */
 export function oneLine(max: number, required: ErrorCode, tooLong: ErrorCode) {
   return requiredText(max, required, tooLong).refine(
@@ -26,7 +26,7 @@ export function oneLine(max: number, required: ErrorCode, tooLong: ErrorCode) {
   )
 }
 
-/** A text that may be empty, trimmed, of at most `max` characters. */
+/** An optional, trimmed text of at most `max` characters. */
 export function optionalText(max: number, tooLong: ErrorCode) {
   return z
     .string({ error: 'schemas.shared.type' })
@@ -35,7 +35,7 @@ export function optionalText(max: number, tooLong: ErrorCode) {
     .max(max, { error: tooLong })
 }
 
-/** A whole e-mail address, in lower case: a case of letters makes no other person. */
+/** A whole e-mail address, in lower case because case does not make a different person. */
 export function emailAddress(fault: ErrorCode) {
   return z.email({ error: fault }).max(gameLimits.emailMax, { error: fault }).toLowerCase()
 }
@@ -45,20 +45,20 @@ export const timeZone = z
   .string({ error: 'schemas.shared.type' })
   .refine(isTimeZone, { error: 'schemas.shared.time-zone' })
 
-/** An id of ours in a body. */
+/** One of our ids in a body. */
 export function id(fault: ErrorCode) {
   return z.uuid({ error: fault })
 }
 
-/** The same, told apart from none at all. */
+/** An id with a separate error code if it is missing. */
 export function requiredId(required: ErrorCode) {
   return z.uuid({ error: ({ input }) => (input === undefined || input === null ? required : 'schemas.shared.invalid') })
 }
 
-/** Ids in a path: a malformed one is not there (404), so the server answers it without a query. */
+/** An id in a path. A malformed one is a 404, without a query. */
 export const pathId = z.uuid()
 
-/** The organization that a query is about. */
+/** The organization of a query. */
 export const organizationInQuery = { organization_id: z.uuid({ error: 'malformed_query' }) }
 
 /** Paging of a list (decisions, section 2); pages count from 1. */
@@ -67,7 +67,7 @@ export const paging = {
   page_size: z.coerce.number().int().min(1).max(pageLimits.pageSizeMax).default(pageLimits.pageSize),
 }
 
-/** What a list may be sorted by, as JSON:API writes it: a name, with a minus before it from the last to the first. */
+/** The sort key of a list in JSON:API style: a name, with a leading minus for descending order. */
 export function sorting<const Key extends string>(keys: readonly Key[]) {
   return z.enum(keys.flatMap((key) => [key, `-${key}`] as const))
 }
@@ -77,7 +77,7 @@ function withoutNull(value: string): boolean {
   return !value.includes('\u0000')
 }
 
-/** `true` or `false`; false when it is left out. */
+/** `true` or `false`; default false. */
 export const flagInQuery = z
   .enum(['true', 'false'])
   .default('false')

@@ -13,34 +13,34 @@ const day = z.iso
   .default(null)
 
 /**
- * Which finished games are meant (specification, section 7): what is left out asks for nothing. Lists mean any of theirs, everything together
- * must hold.
+ * A filter of finished games (specification, section 7). Missing fields don't restrict; a list matches any of its
+ * values, and all fields must match.
  */
 export const gameFilterFields = {
   organization_id: id('schemas.shared.invalid'),
-  /** Whose games; none: those of `organization_id`. */
+  /** Organizations to search; none: `organization_id`. */
   organization_ids: ids,
   game_languages: z
     .array(z.enum(languages, { error: 'schemas.shared.invalid' }))
     .max(languages.length)
     .default([]),
-  /** Every word of it; with `require_exact` nothing else, but for case, accents and spaces. */
+  /** All words must occur; with `require_exact` it must be the whole subject, ignoring case, accents and spaces. */
   subject_filter: words,
   subject_filter_require_exact: z.boolean({ error: 'schemas.shared.type' }).default(false),
   /** A part of the e-mail address. */
   game_master_filter: words,
   team_filter: words,
   team_filter_require_exact: z.boolean({ error: 'schemas.shared.type' }).default(false),
-  /** Whole days in `time_zone`, both included. */
+  /** Full days in `time_zone`, both inclusive. */
   date_from: day,
   date_to: day,
-  /** A deck, and with it the same deck in every language; likewise perspectives and game types. */
+  /** Decks, in all their languages; likewise perspectives and game types. */
   deck_ids: ids,
   perspective_ids: ids,
   game_type_ids: ids,
   result_mode: z.enum(resultModes, { error: 'schemas.shared.invalid' }).default('games'),
   game_scope: z.enum(gameScopes, { error: 'schemas.shared.invalid' }).default('only_public'),
-  /** Left out: the organization's. */
+  /** Default: the organization's. */
   time_zone: timeZone.optional(),
 }
 

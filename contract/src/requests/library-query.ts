@@ -3,7 +3,7 @@ import { gameModes } from '#domain/game/game-state.ts'
 import { languages } from '#domain/languages.ts'
 import { organizationInQuery, paging } from './fields.ts'
 
-/** What of the library an organization may use, optionally of one language or mode. */
+/** Library items that an organization may use, optionally in one language or mode. */
 export const libraryQuery = z.object({
   ...organizationInQuery,
   language: z.enum(languages).optional(),

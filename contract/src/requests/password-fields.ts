@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { passwordLimits } from '#domain/limits.ts'
 
-/** A new password by its length alone (decisions, section 3); whether it is common or the person's own name is the server's to say. */
+/**
+ * A new password, checked for length only (decisions, section 3). The server checks whether it is common or the
+ * person's own name.
+ */
 const newPassword = z
   .string({ error: 'password.schemas.required' })
   .min(1, { error: 'password.schemas.required', abort: true })
@@ -12,16 +15,19 @@ const confirmation = z
   .string({ error: 'password.schemas.confirmation' })
   .max(passwordLimits.max, { error: 'password.schemas.confirmation' })
 
-/** The two fields of a form that sets a password; `comparingPasswords` compares them. */
+/** The two fields of a password form; `comparingPasswords` compares them. */
 export const newPasswordFields = { new_password: newPassword, new_password_confirmation: confirmation }
 
-/** The same where a password may be left out, such as accepting an invitation. */
+/** The same fields where a password is optional, such as accepting an invitation. */
 export const optionalPasswordFields = {
   new_password: newPassword.nullish(),
   new_password_confirmation: confirmation.nullish(),
 }
 
-/** A body in which the two fields must be alike, whatever else is wrong with it: all its faults are told at once (decisions, section 2). */
+/**
+ * A body whose two password fields must match, checked even if other fields are invalid, so that all faults are
+ * reported at once (decisions, section 2).
+ */
 export function comparingPasswords<Body extends z.ZodObject>(body: Body): Body {
   const alike = ({ new_password: password, new_password_confirmation: again }: Record<string, unknown>) =>
     typeof password !== 'string' || password === '' || password === again
@@ -32,7 +38,7 @@ export function comparingPasswords<Body extends z.ZodObject>(body: Body): Body {
   })
 }
 
-/** Codes of faults of these fields. */
+/** Fault codes of these fields. */
 export const passwordFaults = [
   'password.schemas.required',
   'password.schemas.min',

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { sentenceFaults, sourceKinds } from '#domain/ai/evidence.ts'
 import { languages } from '#domain/languages.ts'
 
-/** A sentence of a model after it was checked. */
+/** A checked sentence of a model. */
 export const answerSentence = z.object({
   text: z.string(),
   sources: z.array(z.number()),
-  /** The words of each source that it rests on. */
+  /** The quotes that it is based on. */
   quotes: z.array(z.object({ source: z.number(), words: z.string() })),
   supported: z.boolean(),
   fault: z.enum(sentenceFaults).nullable(),
 })
 
-/** Something that a sentence may rest on; its number holds within one answer. */
+/** A source for sentences; its number is only valid within one answer. */
 export const answerSource = z.object({
   number: z.number(),
   kind: z.enum(sourceKinds),
@@ -23,10 +23,10 @@ export const answerSource = z.object({
 /** Sources that did not fit, by kind. */
 export const leftOut = z.array(z.object({ kind: z.enum(sourceKinds), count: z.number() }))
 
-/** A source of many games: of which one, if of one alone. */
+/** A source about many games; if it is from a single game, with that game. */
 const chatSource = answerSource.extend({
   game_id: z.string().nullable(),
-  /** What was said of it beside its words. */
+  /** Context of the source besides its text. */
   about: z.string(),
 })
 
@@ -35,10 +35,10 @@ export const chatSentence = z.object({ sentence: answerSentence, sources: z.arra
 
 /** `data` of a `done`. */
 export const chatDone = z.object({
-  /** All that was sent. */
+  /** All sources that were sent. */
   sources: z.array(chatSource),
   left_out: leftOut,
-  /** Sentences that rested on games which were narrowed or deleted meanwhile. */
+  /** Sentences left out because their games were restricted or deleted meanwhile. */
   withheld_count: z.number(),
   language: z.enum(languages),
   model: z.string(),

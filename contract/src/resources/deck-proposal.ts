@@ -6,24 +6,24 @@ const words = z.object({ title: z.string(), description: z.string(), ask: z.stri
 /** `data` of a `proposal`. */
 export const deckProposal = z.object({
   action: z.enum(['add', 'change', 'remove']),
-  /** Null: a card that is not there yet. */
+  /** Null: a new card. */
   card_id: z.string().nullable(),
-  /** Where a new card goes; null: to no suit yet. */
+  /** The suit of a new card; null: none yet. */
   suit_id: z.string().nullable(),
-  /** What the card said when the draft was read. */
+  /** The card's texts when the draft was read. */
   before: words.nullable(),
-  /** What it is to say; what is left out stays. */
+  /** The new texts; fields left out stay unchanged. */
   fields: words.partial(),
   why: z.string(),
 })
 
 /** `data` of a `done`. */
 export const assistantDone = z.object({
-  /** What the model says beside its proposals, as text. */
+  /** The model's reply besides its proposals, as text. */
   reply: z.string(),
-  /** Proposals that could be none: too long, with a link, of a card that is not there. */
+  /** Number of invalid proposals: too long, with a link, or for an unknown card. */
   refused_count: z.number(),
-  /** Cards that did not fit and were not sent. */
+  /** Number of cards that did not fit and were not sent. */
   left_out_count: z.number(),
   language: z.enum(languages),
   model: z.string(),

@@ -18,29 +18,29 @@ const deckAttributes = {
   deck_description: z.string(),
   use_when: z.string(),
   avoid_when: z.string(),
-  /** The same deck in every language; drawings are made from it. */
+  /** The same in every language of a deck; seeds its drawings. */
   deck_catalog_id: z.string(),
   deck_color: z.string().nullable(),
   language: z.enum(languages),
   supported_game_modes: z.array(z.enum(gameModes)),
   visibility: z.enum(catalogueVisibilities),
   is_published: z.boolean(),
-  /** Made by the organization itself, not of the library. */
+  /** Made by the organization itself, not from the library. */
   private_deck: z.boolean(),
   card_count: z.number(),
-  /** Of the library, or made by an organization. */
+  /** From the library, or made by an organization. */
   deck_type: z.enum(deckTypes),
-  /** Whom it was made together with; null: nobody. */
+  /** The partner it was made with; null: none. */
   content_coop: z.string().nullable(),
-  /** The plans that it belongs to; of an organization's own deck none, it is the organization's in any. */
+  /** Plans that include it; none for an organization's own deck, which it has in any plan. */
   subscriptions: z.array(z.enum(tiers)),
-  /** Plain words to find it by. */
+  /** Keywords for searching. */
   topics: z.array(z.string()),
-  /** 1 easy to begin with, 3 for groups that trust each other. */
+  /** From 1, easy to start with, to 3, for groups that trust each other. */
   depth: z.number().nullable(),
-  /** How long a game with it takes. */
+  /** The duration of a game with it. */
   minutes: z.number().nullable(),
-  /** `deck_catalog_id` of decks to play before or after it; some may not be among those that the viewer may play. */
+  /** `deck_catalog_id` of decks to play before or after it, possibly including some that the viewer may not play. */
   goes_well_with: z.array(z.string()),
 }
 
@@ -53,7 +53,7 @@ export const suitResource = relatedResource(
   {
     key: z.string(),
     kind: z.enum(suitKinds),
-    /** What the suit is for; today all are ordinary ones. */
+    /** The purpose of the suit; currently all are ordinary. */
     suit_type: z.enum(suitTypes),
     title: z.string(),
     description: z.string(),
@@ -68,7 +68,10 @@ export const cardResource = resource('cards', {
   number: z.number(),
   title: z.string(),
   description: z.string(),
-  /** The question to its holder, empty where it asks none: shown when the card is lifted and once it lies open, not on the small card. */
+  /**
+   * The question to its holder, empty if none. Shown when the card is lifted and once it is open, but not on the small
+   * card.
+   */
   ask: z.string(),
   /** Null counts as mixed. */
   tone: z.enum(cardTones).nullable(),
@@ -85,6 +88,6 @@ export const perspectiveResource = resource('perspectives', {
   description: z.string(),
   perspective_type: z.enum(perspectiveTypes),
   index: z.number(),
-  /** `light`: hands dealt for it hold light cards. Null counts as any. */
+  /** `light`: hands for it have light cards. Null counts as any. */
   wants: z.enum(perspectiveWants).nullable(),
 })

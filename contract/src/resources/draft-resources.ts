@@ -5,17 +5,17 @@ import { gameModes } from '#domain/game/game-state.ts'
 import { languages } from '#domain/languages.ts'
 import { resource } from '#contract/jsonapi/document.ts'
 
-/** Whether a draft says something else than what is played; null where nothing was published yet. */
+/** Whether a draft differs from the published version; null: never published. */
 const publication = {
   is_published: z.boolean(),
   has_unpublished_changes: z.boolean(),
-  /** The number of the version that new games play with. */
+  /** The version that new games use. */
   version: z.number().nullable(),
   published_at: z.string().nullable(),
   updated_at: z.string(),
 }
 
-/** A deck as it stands in the builder's list. */
+/** A deck in the builder's list. */
 export const builderDeckResource = resource('builder-decks', {
   title: z.string(),
   deck_description: z.string(),
@@ -26,14 +26,14 @@ export const builderDeckResource = resource('builder-decks', {
   visibility: z.enum(catalogueVisibilities),
   card_count: z.number(),
   ...publication,
-  /** Of the library: it can be cloned, not changed. */
+  /** In the library: it can be cloned, not changed. */
   is_library: z.boolean(),
   can_edit: z.boolean(),
-  /** Who made it; null: the library, or somebody who left. */
+  /** The maker; null: the library, or somebody who left. */
   maker_name: z.string().nullable(),
-  /** The organization's games that were played with it, practice games left out. */
+  /** Games of the organization that were played with it, without practice games. */
   game_count: z.number(),
-  /** All game types of the organization that use it. */
+  /** Number of all game types of the organization that use it. */
   game_type_count: z.number(),
 })
 
@@ -41,17 +41,17 @@ const part = {
   id: z.string(),
   /** Shared by all languages of a deck. */
   key: z.string(),
-  /** Sorts the parts of a kind, by its letters. */
+  /** Sort key among parts of the same kind, compared as text. */
   position: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Taken out; only where changes since a draft version were asked for. */
+  /** Removed; only in changes since a draft version. */
   deleted: z.boolean(),
 }
 
-/** A draft, or what changed of it since a draft version. */
+/** A draft, or its changes since a draft version. */
 export const deckDraftResource = resource('deck-drafts', {
-  /** Rises with every change; whoever changes a draft names the one that they saw. */
+  /** Increases with every change; callers who change a draft send the version that they saw. */
   draft_version: z.number(),
   language: z.enum(languages),
   deck_catalog_id: z.string(),
@@ -79,7 +79,7 @@ export const deckDraftResource = resource('deck-drafts', {
   perspectives: z.array(
     z.object({ ...part, perspective_type: z.enum(perspectiveTypes), wants: z.enum(perspectiveWants).nullable() }),
   ),
-  /** Game types of the organization that use the deck, as far as the caller sees them; publishing must not break one. */
+  /** Game types of the organization that use the deck and are visible to the caller; publishing must not break one. */
   game_types: z.array(
     z.object({
       id: z.string(),
@@ -91,19 +91,19 @@ export const deckDraftResource = resource('deck-drafts', {
   ),
 })
 
-/** One publishing of a deck, and what it changed. */
+/** A published version of a deck, and its changes. */
 export const deckVersionResource = resource('deck-versions', {
   version: z.number(),
   is_current: z.boolean(),
   published_at: z.string(),
-  /** Null: somebody who left, or an update of the library. */
+  /** Null: somebody who left, or a library update. */
   publisher_name: z.string().nullable(),
   title: z.string(),
   card_count: z.number(),
-  /** Titles, against the version before. */
+  /** Titles, compared with the previous version. */
   added: z.array(z.string()),
   changed: z.array(z.string()),
   removed: z.array(z.string()),
-  /** Games of the organization that play with it or did, practice games left out. */
+  /** Games of the organization that use or used it, without practice games. */
   game_count: z.number(),
 })

@@ -15,7 +15,7 @@ import {
 import { ideaResource, participationResource } from './participation-resources.ts'
 import { pollResource } from './poll-resource.ts'
 
-/** A resource that may come with some of its attributes only. */
+/** A resource with only some of its attributes. */
 function changed<const T extends string, A extends z.ZodRawShape>(
   whole: z.ZodObject<{ type: z.ZodLiteral<T>; id: z.ZodString; attributes: z.ZodObject<A> }>,
 ) {
@@ -29,7 +29,7 @@ const changedGame = z.object({
   relationships: gameResource.shape.relationships.partial().optional(),
 })
 
-/** What differs for one viewer between two versions of a game, to be merged by the rules of `streams.ts`. */
+/** The difference between two versions of a game for one viewer, to be merged by the rules of `streams.ts`. */
 export const gameChange = z.object({
   version: z.number(),
   since: z.number().optional(),
@@ -53,10 +53,13 @@ export const gameChange = z.object({
   removed: z.array(z.object({ type: z.string(), id: z.string() })),
 })
 
-/** A step's answer: the caller's own change, as their stream brings it too. Whoever has another version than it was made against reads the game. */
+/**
+ * The response to a step: the caller's own change, the same as on their stream. A client that does not have the version
+ * before it reads the game again.
+ */
 const stepDocument = document(resource('games', { version: z.number() })).extend({
   meta: z.object({ change: gameChange }),
 })
 
-/** How calls that move a game on answer: with the change, or with the whole game for `Prefer: return=representation`. */
+/** Responses of calls that move a game on: the change, or the whole game for `Prefer: return=representation`. */
 export const stepAnswers = { response: stepDocument, representation: gameDocument } as const

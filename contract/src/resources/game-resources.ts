@@ -12,7 +12,7 @@ import { cardResource, perspectiveResource } from './deck-resources.ts'
 import { ideaResource, participationResource } from './participation-resources.ts'
 import { pollResource } from './poll-resource.ts'
 
-/** A game as one viewer sees it; what a viewer may not know is null or empty. */
+/** A game as one viewer sees it; what they may not see is null or empty. */
 export const gameResource = relatedResource(
   'games',
   {
@@ -24,20 +24,23 @@ export const gameResource = relatedResource(
     game_code: z.string().nullable(),
     game_code_closed: z.boolean(),
     enable_player_game_notes: z.boolean(),
-    /** What others than the game master read of the notes in the report; null: a game from before this was asked, they read none. */
+    /**
+     * What others than the game master see of the notes in the report; null: an older game without this setting, they
+     * see none.
+     */
     notes_in_report: z.enum(notesInReport).nullable(),
     game_master_email: z.string().nullable(),
     game_master_plays: z.boolean(),
-    /** Played cards lie face up from the start. */
+    /** Whether played cards are face up from the start. */
     reveal_at_once: z.boolean(),
-    /** Everybody plays on the game master’s device. */
+    /** Whether everybody plays on the game master’s device. */
     one_screen: z.boolean(),
     is_test_game: z.boolean(),
     visibility: z.enum(visibilities),
     make_public: z.boolean(),
     send_report_to: z.array(z.string()),
     crux_candidate_id: z.string().nullable(),
-    /** What became of last time: actions of earlier games that the game master shows the room. */
+    /** Actions of earlier games and their outcomes, which the game master shows the room. */
     carried_over: z.array(
       z.object({
         /** The action’s id in the earlier game. */
@@ -52,9 +55,9 @@ export const gameResource = relatedResource(
     deck_title: z.string(),
     deck_catalog_id: z.string(),
     deck_color: z.string().nullable(),
-    /** Since when the game is suspended; null while it runs. */
+    /** When the game was suspended; null: it is running. */
     suspended_at: z.string().nullable(),
-    /** Counted down to `ends_at` by the server’s clock. */
+    /** Clients count down to `ends_at` by the server’s clock. */
     timer: z.object({
       state: z.enum(['stopped', 'running', 'paused']),
       duration_ms: z.number(),
@@ -62,7 +65,7 @@ export const gameResource = relatedResource(
       remaining_ms: z.number().nullable(),
     }),
     clock_ms: z.number(),
-    /** How long the game is planned to take. */
+    /** The planned duration. */
     planned_minutes: z.number(),
     version: z.number(),
     created_at: z.string(),
@@ -102,14 +105,14 @@ export const roundResource = resource('rounds', {
   perspective_id: z.string(),
   play_order: z.number(),
   chosen_candidate_id: z.string().nullable(),
-  /** Whose turn it is to tell about their card; null until somebody begins. */
+  /** The order of telling; null until somebody begins. */
   telling: z
     .object({
-      /** The card that is told about now; null when nobody tells. */
+      /** The card being told about; null: nobody tells. */
       candidate_id: z.string().nullable(),
       /** Cards whose turn is over, told about or passed. */
       told: z.array(z.string()),
-      /** Cards in the order that was given to them; the others follow by seat, the game master’s last. */
+      /** Cards in the order set by the game master; the others follow by seat, the game master’s last. */
       order: z.array(z.string()),
     })
     .nullable(),
@@ -119,9 +122,9 @@ export const playerResource = resource('players', {
   name: z.string(),
   seat: z.number(),
   joined_at: z.string(),
-  /** Who acts for the seat: its own device, the game master’s screen, or a rehearsing robot. */
+  /** Who acts for the seat: the player's own device, the game master’s screen, or a rehearsing robot. */
   held_by: z.enum(seatHolders),
-  /** Gone from the table, but cards they played in finished rounds stay. */
+  /** Removed from the table; cards they played in finished rounds stay. */
   removed: z.boolean(),
 })
 
@@ -129,7 +132,7 @@ export const candidateResource = resource('candidates', {
   round_id: z.string(),
   /** Null: the game master played it. */
   player_id: z.string().nullable(),
-  /** Null while it lies face down for this viewer. */
+  /** Null: face down for this viewer. */
   card_id: z.string().nullable(),
   revealed: z.boolean(),
   /** When it was played. */
@@ -141,7 +144,7 @@ export const conclusionResource = resource('conclusions', {
   kind: z.enum(topicKinds),
   topic_id: z.string(),
   report: z.string(),
-  /** Ids of the actions of an action plan, in their order; none of a finding. */
+  /** Ids of an action plan's actions, in order; empty for a finding. */
   items: z.array(z.string()),
   updated_at: z.string(),
 })
@@ -154,9 +157,9 @@ export const actionItemResource = resource('action-items', {
   /** The same as the state `done`. */
   is_done: z.boolean(),
   done_at: z.string().nullable(),
-  /** Why it is blocked, where somebody said so. */
+  /** The reason why it is blocked, if any. */
   blocked_reason: z.string().nullable(),
-  /** The action of an earlier game that this one goes on with. */
+  /** The action of an earlier game that this one continues. */
   origin_id: z.string().nullable(),
   topic_id: z.string(),
   action_plan_id: z.string(),
@@ -170,7 +173,7 @@ export const feedbackResource = resource('feedback', {
   feedback_text: z.string(),
 })
 
-/** Everything beside a game, as its viewer may see it. */
+/** Resources included with a game, as its viewer may see them. */
 export const gameIncluded = z.discriminatedUnion('type', [
   topicResource,
   perspectiveResource,

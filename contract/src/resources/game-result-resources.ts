@@ -5,7 +5,7 @@ import { gameModes, gameStates, visibilities } from '#domain/game/game-state.ts'
 import { languages } from '#domain/languages.ts'
 import { resource } from '#contract/jsonapi/document.ts'
 
-/** What every result says of its game. */
+/** What every result includes about its game. */
 const gameFacts = {
   game_id: z.string(),
   organization_id: z.string(),
@@ -16,7 +16,7 @@ const gameFacts = {
   game_mode: z.enum(gameModes),
   language: z.enum(languages),
   visibility: z.enum(visibilities),
-  /** Null: somebody who was erased. */
+  /** Null: an erased person. */
   game_master_email: z.string().nullable(),
   deck_title: z.string(),
   /** Null: not finished yet. */
@@ -26,20 +26,20 @@ const gameFacts = {
 
 const card = z.object({ title: z.string(), suit_kind: z.enum(suitKinds), suit_title: z.string() })
 
-/** A game that was found. */
+/** A game in search results. */
 export const gameResultResource = resource('game-results', {
   ...gameFacts,
-  /** Everybody who played, with the game master where they did. */
+  /** Everybody who played, including the game master if they did. */
   players_count: z.number(),
   crux: card.nullable(),
   actions_count: z.number(),
   actions_done_count: z.number(),
-  /** Null: nobody gave feedback. */
+  /** Null: no feedback. */
   feedback_score: z.number().nullable(),
   feedback_max_score: z.number().nullable(),
 })
 
-/** Something that was decided in a game that was found; its id is the action item's. */
+/** An action in search results; its id is the action item's. */
 export const actionResultResource = resource('action-results', {
   ...gameFacts,
   name: z.string(),
@@ -49,18 +49,18 @@ export const actionResultResource = resource('action-results', {
   is_done: z.boolean(),
 })
 
-/** A card that was played in a game that was found; its id is the candidate's. By whom is not told. */
+/** A played card in search results; its id is the candidate's. Who played it is not included. */
 export const cardResultResource = resource('card-results', {
   ...gameFacts,
   card,
   perspective_title: z.string(),
-  /** Of the round, from 1. */
+  /** The number of the round, from 1. */
   play_order: z.number(),
   is_chosen: z.boolean(),
   is_crux: z.boolean(),
 })
 
-/** The feedback of a game that was found. */
+/** A game's feedback in search results. */
 export const feedbackResultResource = resource('feedback-results', {
   ...gameFacts,
   score: z.number(),

@@ -6,7 +6,7 @@ const handResource = relatedResource(
   'hands',
   {
     round_id: z.string(),
-    /** How many cards this person plays in the round. */
+    /** Number of cards that this person plays in the round. */
     picks: z.number(),
   },
   { cards: toMany },

@@ -4,34 +4,34 @@ import { gameModes, gameStates, visibilities } from '#domain/game/game-state.ts'
 import { languages } from '#domain/languages.ts'
 import { resource } from '#contract/jsonapi/document.ts'
 
-/** A game as a row of a list: what it was about and what came of it. Its report has the rest. */
+/** A game in a list: its topic and result. The report has the rest. */
 export const listedGameResource = resource('listed-games', {
   subject: z.string(),
   team: z.string().nullable(),
   game_mode: z.enum(gameModes),
   language: z.enum(languages),
   state: z.enum(gameStates),
-  /** Practice games stand in their maker’s own lists only, and in no count. */
+  /** Practice games are only in their maker’s own lists, and in no count. */
   is_test_game: z.boolean(),
   visibility: z.enum(visibilities),
   organization_id: z.string(),
   /** Null: the game master was erased. */
   game_master_email: z.string().nullable(),
   game_master_name: z.string().nullable(),
-  /** Whether the caller leads it. */
+  /** Whether the caller is its game master. */
   is_own: z.boolean(),
   deck_id: z.string(),
   deck_title: z.string(),
   deck_catalog_id: z.string(),
   deck_color: z.string().nullable(),
-  /** Seats that were not removed, and the game master’s where they play too. */
+  /** Seats that were not removed, plus the game master if they play too. */
   players_count: z.number(),
   /** Time played. */
   duration_ms: z.number(),
-  /** The round that is played or was played last, counted from 1; 0 before the first. */
+  /** The current or last round, counted from 1; 0 before the first. */
   round_number: z.number(),
   rounds_planned: z.number(),
-  /** The card that the group settled on; null: none yet, or every round was skipped. */
+  /** The group's final card; null: none yet, or every round was skipped. */
   crux: z
     .object({
       card_id: z.string(),

@@ -7,41 +7,43 @@ import { roles } from '#domain/permissions/actor.ts'
 import { organizationRelations } from '#domain/permissions/organization-rules.ts'
 import { resource } from '#contract/jsonapi/document.ts'
 
-/** An organization as one of its people, or an admin of its parent, sees it. */
+/** An organization as a member, or an admin of its parent, sees it. */
 export const organizationResource = resource('organizations', {
   name: z.string(),
   parent_organization_id: z.string().nullable(),
   preferred_language: z.enum(languages),
-  /** Where its days begin and end: a name of the IANA database. */
+  /** An IANA name; determines when its days begin and end. */
   time_zone: z.string(),
   tier: z.enum(tiers),
-  /** What the caller may play here. */
+  /** The modes that the caller may play here. */
   game_modes: z.array(z.enum(gameModes)),
   /** The caller's role here; `admin` for an admin of the parent. */
   role: z.enum(roles),
-  /** Which row of the permission table counts for the caller: `relationMay(relation, action)` of the domain. */
+  /** The caller's row in the permission table: `relationMay(relation, action)` in the domain. */
   relation: z.enum(organizationRelations),
   subscription_active: z.boolean(),
-  /** Its plan in short. */
+  /** A summary of its plan. */
   subscription: z.object({
     tier: z.enum(tiers),
     is_active: z.boolean(),
-    /** When a plan or trial with a fixed end ends. */
+    /** Only trials can have a fixed end. */
     has_fixed_expiry_date: z.boolean(),
     fixed_expiry_date: z.string().nullable(),
   }),
-  /** Of a trial; null: not a trial, or one without an end. */
+  /** The end of a trial; null: no trial, or no end. */
   trial_ends_at: z.string().nullable(),
   /** Null: unlimited. */
   user_quota: z.number().nullable(),
-  /** Places and invitations that count in the quota. */
+  /** Memberships and invitations that count in the quota. */
   user_count: z.number(),
   child_organization_quota: z.number(),
   child_organization_count: z.number(),
-  /** Banners: what keeps the organization from creating games now. */
+  /** Banners: what prevents the organization from creating games now. */
   blocks: z.array(z.enum(organizationBlocks)),
-  /** Whether the caller may create games here now: a running day pass lifts the blocks, one that is over gives nothing. */
+  /**
+   * Whether the caller may create games here now. A running day pass lifts the blocks; an expired one gives no rights.
+   */
   can_create_games: z.boolean(),
-  /** Until when the caller's own day pass runs, or ran if they are here by it alone; null: none. */
+  /** The end of the caller's day pass, also after it has expired if they are a guest; null: none. */
   day_pass_until: z.string().nullable(),
 })

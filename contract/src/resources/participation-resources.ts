@@ -21,7 +21,7 @@ const participationAttributes = {
 
 export const participationResource = resource('player-participations', participationAttributes)
 
-/** The same with the ideas that the caller may read. */
+/** A participation with the ideas that the caller may read. */
 export const participationWithIdeas = relatedResource('player-participations', participationAttributes, {
   player_ideas: toMany,
 })

@@ -6,7 +6,7 @@ export const pollResource = resource('polls', {
   kind: z.enum(pollKinds),
   state: z.enum(pollStates),
   round_id: z.string().nullable(),
-  /** How many have voted; for what stays secret while the poll is open, and who for ever. */
+  /** Number of votes. For what stays secret while the poll is open; who voted for what, always. */
   votes_cast: z.number(),
   /** The calling player's own vote. */
   own_candidate_id: z.string().nullable(),

@@ -11,14 +11,14 @@ const pricing = z.object({
   interval: z.enum(planIntervals),
   unit_amount: z.number(),
   currency: z.string(),
-  /** On top of `unit_amount`; null: told when the customer's address is known. */
+  /** On top of `unit_amount`; null: known only with the customer's address. */
   tax: z.number().nullable(),
-  /** How much less a year costs than twelve months; 0 of a month. */
+  /** The discount of a year against twelve months; 0 for monthly prices. */
   yearly_discount_percent: z.number(),
 })
 
 const orNull = <S extends z.ZodType>(schema: S) => schema.nullable()
-/** The price that counts, beside the others; null where nothing is paid. */
+/** The current price, beside the other options; null: nothing is paid. */
 const flatPricing = {
   price_id: orNull(pricing.shape.price_id),
   interval: orNull(pricing.shape.interval),
@@ -27,7 +27,7 @@ const flatPricing = {
   tax: pricing.shape.tax,
   yearly_discount_percent: orNull(pricing.shape.yearly_discount_percent),
   pricing: orNull(pricing),
-  /** By the month and by the year. */
+  /** Monthly and yearly. */
   pricing_options: z.array(pricing),
 }
 
@@ -50,9 +50,9 @@ export const subscriptionProductResource = resource('subscription-products', {
   allowance,
 })
 
-/** The plan that an organization has. */
+/** The organization's current plan. */
 export const currentProductResource = resource('subscription-products', {
-  /** Null: nobody bought it. */
+  /** Null: not purchased. */
   key: z.string().nullable(),
   tier: z.enum(tiers),
   ...flatPricing,
@@ -60,13 +60,13 @@ export const currentProductResource = resource('subscription-products', {
   state: z.enum(subscriptionStates),
   is_active: z.boolean(),
   plan_source: z.enum(planSources),
-  /** Until when it is paid, or was to be; null: nothing is paid. */
+  /** Paid, or due to be paid, until then; null: nothing is paid. */
   current_period_end: z.string().nullable(),
   cancel_at_period_end: z.boolean(),
   has_fixed_expiry_date: z.boolean(),
   fixed_expiry_date: z.string().nullable(),
   has_scheduled_change: z.boolean(),
-  /** What a plan becomes when its period ends; null: it stays. */
+  /** The plan after the period's end; null: no change. */
   subscription_schedule: z
     .object({
       upcoming_product: z.object({ key: z.string(), tier: z.enum(planTiers), interval: z.enum(planIntervals) }),
@@ -76,12 +76,14 @@ export const currentProductResource = resource('subscription-products', {
   /** With tax; null: nothing more will be charged. */
   next_amount: z.number().nullable(),
   next_date: z.string().nullable(),
-  /** When a payment that fails ends the plan; null: none fails. */
+  /** When a failed payment ends the plan; null: none failed. */
   past_due_until: z.string().nullable(),
   user_count: z.number(),
   child_organization_count: z.number(),
-  /** Why nothing can be bought here: `off` on this installation, `parent` buys; null: it can. */
+  /**
+   * Why nothing can be bought here: `off` on this installation, only the `parent` buys; null: purchases are possible.
+   */
   purchases: z.enum(['off', 'parent']).nullable(),
-  /** No money moves. */
+  /** No real money is charged. */
   is_test_mode: z.boolean(),
 })

@@ -1,41 +1,41 @@
-/** What AI is used for; a contract gives some of it. */
+/** AI features; a contract includes some of them. */
 export const aiFeatures = ['generate-deck', 'analysis-chat', 'generate-summary'] as const
 export type AiFeature = (typeof aiFeatures)[number]
 
-/** How an organization's own endpoint is spoken to. */
+/** The protocol of an organization's own endpoint. */
 export const aiAdapters = ['azure', 'openai'] as const
 export type AiAdapter = (typeof aiAdapters)[number]
 
 export const aiContractStatuses = ['active', 'expired', 'upcoming'] as const
 export type AiContractStatus = (typeof aiContractStatuses)[number]
 
-/** A contract from its first moment to the one that ends it. */
+/** Status at `now`; `endsAt` is exclusive. */
 export function aiContractStatus(contract: { startsAt: Date; endsAt: Date }, now: Date): AiContractStatus {
   if (contract.endsAt <= now) return 'expired'
   return contract.startsAt > now ? 'upcoming' : 'active'
 }
 
-/** The UTC month of a moment, as tokens are counted: `2026-03`. */
+/** The UTC month in which tokens are counted: `2026-03`. */
 export function aiMonth(moment: Date): string {
   return moment.toISOString().slice(0, 7)
 }
 
-/** So many UTC months, the one of `now` the last. */
+/** The last `count` UTC months; the one of `now` is last. */
 export function aiMonthsUntil(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, index) =>
     aiMonth(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (count - 1 - index), 1))),
   )
 }
 
-/** Tokens that went in and came out. */
+/** Input and output tokens. */
 export interface TokenUsage {
   input: number
   output: number
 }
 
 /**
- * How many tokens a text has at most, roughly: models of today make one of three bytes or more, in whatever script. What a model answers about
- * its own use counts instead where it does.
+ * A rough upper bound of a text's tokens: current models make at most one per three bytes, in any script. The usage
+ * that a model reports takes precedence.
  */
 export function estimateTokens(text: string): number {
   return Math.ceil(new TextEncoder().encode(text).byteLength / 3)

@@ -1,7 +1,7 @@
-/** An answer that has not the form that was asked for. */
+/** An answer that does not have the requested format. */
 export class MalformedAnswerError extends Error {}
 
-/** Reads the items of a list out of an answer as it comes, `{"<list>": [{…}]}`: each is given as soon as it is whole. */
+/** Streams the items of a list from an answer, `{"<list>": [{…}]}`: each is returned as soon as it is complete. */
 export class AnswerReader<Item> {
   readonly #list: string
   readonly #read: (value: unknown) => Item
@@ -14,13 +14,13 @@ export class AnswerReader<Item> {
   #isOver = false
   #start = -1
 
-  /** `read` makes an item of its JSON, or throws MalformedAnswerError. */
+  /** `read` parses an item from its JSON, or throws MalformedAnswerError. */
   constructor(list: string, read: (value: unknown) => Item) {
     this.#list = list
     this.#read = read
   }
 
-  /** Takes more of the answer, and gives the items that it completes. @throws MalformedAnswerError */
+  /** Adds a chunk of the answer and returns the items that it completes. @throws MalformedAnswerError */
   push(more: string): Item[] {
     this.#text += more
     const whole: Item[] = []
@@ -34,7 +34,7 @@ export class AnswerReader<Item> {
     return whole
   }
 
-  /** Says that nothing more comes, and gives the whole. @throws MalformedAnswerError unless the answer was whole */
+  /** Ends the stream and returns the whole answer. @throws MalformedAnswerError if the answer is incomplete */
   end(): Record<string, unknown> {
     if (!this.#isOver) throw new MalformedAnswerError('the answer is not whole')
     const answer = parsed(this.#text.slice(this.#start, this.#at))
@@ -64,7 +64,7 @@ export class AnswerReader<Item> {
   }
 }
 
-/** A text as it can be kept: without NUL and halves of signs, which no database takes. */
+/** Removes NUL and lone surrogates, which the database does not accept. */
 export function keepable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }

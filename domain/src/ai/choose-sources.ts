@@ -1,13 +1,11 @@
-/** What may be sent, with how much it matters: smaller goes first. */
+/** A source that may be sent; a smaller rank is sent first. */
 export interface OfferedSource<Kind extends string> {
   kind: Kind
   rank: number
   text: string
 }
 
-/**
- * Takes sources by rank until the letters are used up, and keeps their order; counts what was left out by kind, so that a screen can say so.
- */
+/** Selects sources by rank within `lettersMax`, in their original order, and counts the omitted ones by kind. */
 export function chooseSources<Kind extends string, Source extends OfferedSource<Kind>>(
   offered: readonly Source[],
   lettersMax: number,

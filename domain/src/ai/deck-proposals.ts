@@ -2,39 +2,39 @@ import { deckLimits, draftLimits } from '../limits.ts'
 import { AnswerReader, keepable, MalformedAnswerError } from './answer-reader.ts'
 import { isLink, speaksOf } from './evidence.ts'
 
-/** A change of a deck as a model gives it; cards and suits by the numbers under which it was given them. */
+/** A change to a deck from a model, with the card and suit numbers that the model was sent. */
 export interface GivenProposal {
   action: 'add' | 'change' | 'remove'
   card: number | null
   suit: number | null
-  /** Null: as it is. */
+  /** Null: unchanged. */
   title: string | null
   description: string | null
   ask: string | null
   why: string
 }
 
-/** What a card says. */
+/** A card's texts. */
 export interface CardWords {
   title: string
   description: string
   ask: string
 }
 
-/** A card of the deck, as far as it is needed to look at proposals. */
+/** What proposals need of a card. */
 export interface KnownCard extends CardWords {
   id: string
 }
 
-/** A change of a draft that a person may put on it. */
+/** A change that a person may apply to a draft. */
 export interface DeckProposal {
   action: GivenProposal['action']
-  /** Null: a card that is not there yet. */
+  /** Null: a new card. */
   cardId: string | null
   suitId: string | null
-  /** What the card said when it was read; null: it is not there yet. */
+  /** The card's texts when it was read; null: a new card. */
   before: CardWords | null
-  /** What it is to say; what is left out stays. */
+  /** The new texts; fields left out stay unchanged. */
   fields: Partial<CardWords>
   why: string
 }
@@ -48,8 +48,8 @@ const lengths: Readonly<Record<keyof CardWords, number>> = {
 const fieldNames = ['title', 'description', 'ask'] as const
 
 /**
- * Makes a proposal of what a model gave; null where it can’t be one: its card or suit is not there, a text is too long, has a link or repeats
- * `rules`, or nothing would change.
+ * Turns a model's change into a proposal. Null if it can’t be one: its card or suit is unknown, a text is too long, has
+ * a link or repeats `rules`, or nothing would change.
  */
 export function proposalOf(
   given: GivenProposal,
@@ -72,7 +72,7 @@ export function proposalOf(
   return Object.keys(fields).length > 0 && fields.title !== '' ? { action: 'change', ...known, fields } : null
 }
 
-/** The texts that differ from the card’s; null: one is too long. */
+/** The texts that differ from the card’s. Null: one is too long. */
 function fieldsOf(given: GivenProposal, card: KnownCard | undefined): Partial<CardWords> | null {
   const fields: Partial<CardWords> = {}
   for (const name of fieldNames) {
@@ -84,7 +84,7 @@ function fieldsOf(given: GivenProposal, card: KnownCard | undefined): Partial<Ca
   return fields
 }
 
-/** Reads proposals out of an answer as it comes, `{"reply", "changes": [...]}`. */
+/** Streams proposals from an answer, `{"reply", "changes": [...]}`. */
 export function proposalReader(): AnswerReader<GivenProposal> {
   return new AnswerReader('changes', given)
 }
@@ -111,7 +111,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? keepable(value) 
 const textOrNull = { type: ['string', 'null'] }
 const numberOrNull = { type: ['integer', 'null'] }
 
-/** The form that is asked for, as JSON schema (strict: every field is there, and no other). */
+/** The requested format as JSON schema (strict: all fields required, no others allowed). */
 export const proposalsSchema = {
   name: 'deck_changes',
   schema: {

@@ -5,16 +5,16 @@ import { withoutTokens } from './pseudonyms.ts'
 export const sourceKinds = ['card', 'finding', 'action', 'note', 'feedback', 'figure'] as const
 export type SourceKind = (typeof sourceKinds)[number]
 
-/** Something that a sentence may rest on. Its number holds within one answer. */
+/** A source for sentences. Its number is only valid within one answer. */
 export interface EvidenceSource {
   number: number
   kind: SourceKind
-  /** Of the card, conclusion, action or note. */
+  /** The id of the card, conclusion, action or note. */
   id: string
   text: string
 }
 
-/** A sentence as a model gives it: what it says, and for each source the words there that it rests on. */
+/** A sentence from a model, with its quote from each source. */
 export interface GivenSentence {
   text: string
   evidence: { source: number; quote: string }[]
@@ -33,7 +33,7 @@ export const sentenceFaults = [
 ] as const
 export type SentenceFault = (typeof sentenceFaults)[number]
 
-/** A sentence after it was looked at. */
+/** A checked sentence. */
 export interface CheckedSentence {
   text: string
   sources: number[]
@@ -44,10 +44,10 @@ export interface CheckedSentence {
 
 export const sentenceMax = 500
 const quoteMin = 3
-/** Ends of host names that are written without anything before them. */
+/** Top-level domains recognized without a scheme or `www`. */
 const hostEnd = /[a-z\d]\.(?:com|net|org|io|dev|app|info|example|ru|cn|fi|de|se|nl|eu)(?![a-z])/i
 
-/** Whether a word between two gaps is a link or an address. */
+/** Whether a whitespace-separated word is a link or an address. */
 export function isLink(word: string): boolean {
   const plain = word.toLowerCase()
   return (
@@ -58,7 +58,7 @@ export function isLink(word: string): boolean {
   )
 }
 
-/** A text whose links and addresses nobody can follow. */
+/** Replaces links and addresses so that nobody can follow them. */
 export function withoutLinks(text: string): string {
   return text
     .split(/\s/)
@@ -67,8 +67,8 @@ export function withoutLinks(text: string): string {
 }
 
 /**
- * Looks whether a sentence stands on what it names: the sources are there, the quoted words stand in them, its figures do too, and it is in the
- * language that was asked for. What fails keeps its words, but for links, which nobody shall follow, and for `rules`, what the model was told.
+ * Checks a sentence against its sources: they exist, contain its quotes and figures, and the sentence is in the
+ * requested language. A failed sentence keeps its text, except links and repeated `rules` (the model's instructions).
  */
 export function checkSentence(
   given: GivenSentence,
@@ -103,16 +103,16 @@ function faultOf(
   if (cited.some(({ source, quote }) => !standsIn(quote, source?.text ?? ''))) return 'quote'
   const there = new Set(cited.flatMap(({ source }) => figuresOf(source?.text ?? '')))
   if (figuresOf(text).some((figure) => !there.has(figure))) return 'figure'
-  // What is quoted keeps the language of its source.
+  // Quotes stay in the language of their source, so they do not count.
   const ownWords = cited.reduce((left, { quote }) => left.replaceAll(core(folded(quote)) || ' ', ' '), folded(text))
   const written = languageOf(ownWords)
   return written !== null && written !== language ? 'language' : null
 }
 
-/** Letters in a row that are no chance. */
+/** A match of this many letters is no coincidence. */
 const runLength = 40
 
-/** Whether a sentence repeats what the model was told. */
+/** Whether a sentence repeats the model's instructions. */
 export function speaksOf(text: string, rules: string): boolean {
   const [said, told] = [folded(text), folded(rules)]
   for (let from = 0; from + runLength <= said.length; from += 10)
@@ -120,13 +120,13 @@ export function speaksOf(text: string, rules: string): boolean {
   return false
 }
 
-/** Whether quoted words stand in a text, whatever the case, spaces and marks of quotation. */
+/** Whether a text contains a quote, ignoring case, whitespace and quotation marks. */
 export function standsIn(quote: string, text: string): boolean {
   const words = core(folded(quote))
   return words.length >= quoteMin && folded(text).includes(words)
 }
 
-/** Without gaps and marks around it. */
+/** Without surrounding whitespace and punctuation. */
 function core(text: string): string {
   const isMark = (sign: string | undefined) => sign !== undefined && ' "\'.,…'.includes(sign)
   let from = 0
@@ -147,7 +147,7 @@ function folded(text: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-/** Numbers in a text, however they are grouped; those of pseudonyms are none. */
+/** The numbers in a text, in any grouping, without those in pseudonyms. */
 function figuresOf(text: string): string[] {
   const found = withoutTokens(text).match(/\d+(?:[.,:\s’]\d+)*/gu) ?? []
   return found.map((figure) => figure.replaceAll(/[^\d]/g, ''))

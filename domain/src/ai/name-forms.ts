@@ -1,4 +1,4 @@
-/** Stems that endings are put to; `isWhole` if the stem is also a form of its own. */
+/** A stem that endings are added to; `isWhole` if the stem is also a form itself. */
 export interface NameStem {
   stem: string
   isWhole: boolean
@@ -21,7 +21,7 @@ const gradations: readonly (readonly [strong: string, weak: string])[] = [
 const isVowel = (sign: string | undefined) => sign !== undefined && 'aeiouyåäöéü'.includes(sign)
 
 /**
- * The stems of a name, in lower case, as it is inflected in Finnish: with its consonants weakened (Pekka, Peka-), its last vowel changed (Mäki,
+ * The lower-case stems of a name in Finnish inflection: weakened consonants (Pekka, Peka-), a changed last vowel (Mäki,
  * Mäe-), `-nen` as `-se`, and an `i` after a consonant. The other languages only add endings.
  */
 export function nameStems(name: string): NameStem[] {
@@ -39,7 +39,7 @@ export function nameStems(name: string): NameStem[] {
           break
         }
     }
-    // Single consonants weaken in few names; the longer patterns above come first.
+    // Single consonants weaken in few names, so the longer patterns above are tried first.
     if (/[aeiouyäö]k$/.test(head)) for (const end of ends) stems.add(head.slice(0, -1) + end)
   } else {
     stems.add(`${name}i`)
@@ -58,21 +58,21 @@ const possessives = 'ni si nsa nsä mme nne'
 const clitics = 'kin kaan kään ko kö han hän pa pä'
 const others = ["'s", 's', "s'", "'n", "'ssa", "'lle"]
 
-/** Endings of the five languages; the empty one is a form of its own. */
+/** Endings in the five languages; the empty one is the bare name. */
 const endings: ReadonlySet<string> = new Set([
   ...others,
   ...[...cases.split(' '), ''].flatMap((one) => [one, ...clitics.split(' ').map((clitic) => one + clitic)]),
   ...possessives.split(' '),
 ])
 
-/** Whether these letters after a stem leave it the same name. */
+/** Whether a stem with this ending is still the same name. */
 export function isNameEnding(letters: string, { isWhole }: NameStem): boolean {
   return letters === '' ? isWhole : endings.has(letters)
 }
 
 /**
- * Names that are also words, in the five languages, in lower case. They are taken for names only where they begin with a capital and nothing
- * says otherwise.
+ * Names that are also words in one of the five languages, in lower case. They count as names only with a capital, and
+ * only if `isName` finds nothing against it.
  */
 export const namesThatAreWords: ReadonlySet<string> = new Set(
   `will mark rose grace hope faith joy bill art may june april august drew sue chance don ray miles rich rob pat jack frank earl dean lance grant

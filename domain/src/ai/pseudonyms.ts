@@ -2,15 +2,15 @@ import { languages } from '../languages.ts'
 import { stopWords } from '../words/stop-words.ts'
 import { isNameEnding, namesThatAreWords, type NameStem, nameStems } from './name-forms.ts'
 
-/** Somebody whose name must not leave. */
+/** A person whose name must not leave the installation. */
 export interface KnownPerson {
-  /** Which table the person is in, and under which id. */
+  /** The person's table, and their id in it. */
   kind: 'player' | 'member' | 'assignee'
   id: string
   name: string
 }
 
-/** A token of a text that leaves, and what stands for it here. */
+/** A token in a text that is sent, and what it stands for. */
 export interface Pseudonym {
   token: string
   form: string
@@ -20,7 +20,7 @@ export interface Pseudonym {
 
 const word = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu
 const token = /\[P\d+(?:\/\d+)?\]/g
-/** Words after which a word at the beginning of a sentence is no name: "Will we", "Toivon, että". */
+/** After these, a capitalized word at the start of a sentence is no name: "Will we", "Toivon, että". */
 const afterWords = new Set(
   'we you they it the this that he she i there our my your be not a an everyone anybody someone että ettei mukaan siitä on ei der die das ein eine wir ihr att om det vi dat het een we'.split(
     ' ',
@@ -32,7 +32,7 @@ interface NameEntry {
   person: KnownPerson
   number: number
   stem: NameStem
-  /** Also a word, so that only a capital makes it a name. */
+  /** Also an ordinary word, so only a capital makes it a name. */
   isWord: boolean
 }
 
@@ -42,8 +42,8 @@ export function withoutTokens(text: string): string {
 }
 
 /**
- * Replaces the names of known people, in their inflected forms, and every e-mail address by tokens, the same for the same form, and puts them
- * back. Words that only look like a name (toivo, will) stay: those are names only with a capital.
+ * Replaces the names of known people, in all inflected forms, and all e-mail addresses by tokens; the same form always
+ * gets the same token. Words that only look like a name (toivo, will) stay: they are names only with a capital.
  */
 export class Pseudonyms {
   readonly #stems = new Map<string, NameEntry[]>()
@@ -72,7 +72,7 @@ export class Pseudonyms {
     }
   }
 
-  /** A text as it may leave. */
+  /** The text to send, with names and addresses replaced. */
   hide(text: string): string {
     const plain = text.normalize('NFC').replaceAll(token, (found) => `(${found.slice(1, -1)})`)
     const withoutAddresses = replaceAddresses(plain, (found) =>
@@ -95,7 +95,7 @@ export class Pseudonyms {
     return parts.join('') + withoutAddresses.slice(from)
   }
 
-  /** A whole name, whatever it looks like: it is the name of nobody else's. */
+  /** Hides a whole name, even if it looks like an ordinary word. */
   hideName(name: string, person: Pick<KnownPerson, 'kind' | 'id'>): string {
     const hidden = this.hide(name)
     return withoutTokens(hidden).trim() === ''
@@ -103,7 +103,7 @@ export class Pseudonyms {
       : this.#tokenFor(name, person.kind, person.id, name.toLowerCase())
   }
 
-  /** Every token that was given, so that it can be put back later. */
+  /** All tokens used so far, to be stored for putting names back. */
   get given(): Pseudonym[] {
     return [...this.#tokens.values()]
   }
@@ -138,7 +138,7 @@ export class Pseudonyms {
   }
 }
 
-/** Replaces e-mail addresses: whatever stands around an @ without a gap, and has a dot behind it. */
+/** Replaces e-mail addresses: anything without spaces around an @ that has a dot after it. */
 function replaceAddresses(text: string, by: (found: string) => string): string {
   let made = ''
   let done = 0
@@ -155,7 +155,10 @@ function replaceAddresses(text: string, by: (found: string) => string): string {
   return made + text.slice(done)
 }
 
-/** Whether a word that is also a name is one here: it has a capital, and is neither in a line of capitals nor the first word of a sentence that goes on like one. */
+/**
+ * Whether a word that is also a name is one here: it has a capital, is not in an all-capitals line, and is not the
+ * first word of a sentence that continues as an ordinary one.
+ */
 function isName(written: string, text: string, at: number): boolean {
   if (!/^\p{Lu}/u.test(written)) return false
   const after = /^[\s,]{0,9}(\p{L}+)/u.exec(text.slice(at + written.length, at + written.length + 40))?.[1] ?? ''
@@ -167,7 +170,7 @@ function isName(written: string, text: string, at: number): boolean {
   return !(isFirst && afterWords.has(after.toLowerCase()))
 }
 
-/** Puts names back; a token that nobody was given, or whose person is gone, becomes `somebody`. */
+/** Puts names back. Unknown tokens, and tokens of people who were deleted, become `somebody`. */
 export function putBack(text: string, given: readonly Pseudonym[], somebody: string): string {
   return text.replaceAll(token, (found) => given.find((one) => one.token === found)?.form ?? somebody)
 }

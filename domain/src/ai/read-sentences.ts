@@ -1,7 +1,7 @@
 import { AnswerReader, keepable, MalformedAnswerError } from './answer-reader.ts'
 import type { GivenSentence } from './evidence.ts'
 
-/** Reads the sentences out of an answer as it comes, `{"sentences": [{"text", "evidence": [{"source", "quote"}]}]}`. */
+/** Streams sentences from an answer, `{"sentences": [{"text", "evidence": [{"source", "quote"}]}]}`. */
 export function sentenceReader(): AnswerReader<GivenSentence> {
   return new AnswerReader('sentences', sentenceOf)
 }
@@ -22,7 +22,7 @@ function evidenceOf(value: unknown): GivenSentence['evidence'][number] {
   return { source, quote: keepable(quote) }
 }
 
-/** The form that is asked for, as JSON schema (strict: every field is there, and no other). */
+/** The requested format as JSON schema (strict: all fields required, no others allowed). */
 export const sentencesSchema = {
   name: 'sentences',
   schema: {

@@ -1,6 +1,6 @@
 import type { Language } from '../languages.ts'
 
-/** What stands where a name cannot be put back. */
+/** Replaces a name that cannot be put back. */
 export const somebody: Readonly<Record<Language, string>> = {
   en: 'a player',
   fi: 'pelaaja',

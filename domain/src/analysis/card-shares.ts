@@ -1,6 +1,6 @@
 import { type Share, wilson } from './interval.ts'
 
-/** How often a card was dealt, played of a hand, chosen by the group, and the crux. */
+/** How often a card was dealt, played from a hand, chosen by the group, and the crux. */
 export interface CardCounts {
   dealt: number
   played: number
@@ -8,22 +8,22 @@ export interface CardCounts {
   crux: number
 }
 
-/** What a card's chances are counted in: of hands, of tables, of what was chosen. */
+/** The base of each share: hands for `played`, tables for `chosen`, chosen cards for `crux`. */
 export const shareKinds = ['played', 'chosen', 'crux'] as const
 export type ShareKind = (typeof shareKinds)[number]
 export type CardShares = Record<ShareKind, Share>
 
-/** The three shares of the chances that a card, or all cards together, had (decisions, section 11). */
+/** The three shares of a card, or of all cards together (decisions, section 11). */
 export function cardShares({ dealt, played, chosen, crux }: CardCounts): CardShares {
   return {
-    // Whoever played it held it, also where the hand is not known any more.
+    // A played card was also in the hand, even where the hand is no longer known.
     played: wilson(played, Math.max(dealt, played)),
     chosen: wilson(chosen, played),
     crux: wilson(crux, chosen),
   }
 }
 
-/** Whether a card is likely above or below all cards together; null: it may be as any other. */
+/** Whether a card is likely above or below all cards together; null: no clear difference. */
 export function standsOut(share: Share, all: Share): 'above' | 'below' | null {
   if (share.share === null || all.share === null) return null
   if (share.low > all.share) return 'above'
@@ -35,7 +35,7 @@ interface Ranked {
   shares: CardShares
 }
 
-/** The order of a ranking: by the lower end of the share, so that one of one never leads; then by the counts. */
+/** Sorts a ranking by the lower end of the interval, so that 1 of 1 never leads; then by the counts. */
 export function byShare(kind: ShareKind): (a: Ranked, b: Ranked) => number {
   return (a, b) => {
     const [one, other] = [a.shares[kind], b.shares[kind]]

@@ -4,9 +4,9 @@ import { compareRatings, compareShares, type Counted, type Verdict } from './com
 import { wilson, type Share } from './interval.ts'
 import { commonScale, rate, type Rating, type Ratings } from './ratings.ts'
 
-/** Two analyses side by side, for the screen and for paper: what is on both sides, and whether it differs by more than chance. */
+/** Two analyses side by side, for screen and paper: what both have, and whether they differ by more than chance. */
 
-/** A share on both sides, and whether they differ by more than chance. */
+/** A share on both sides, and whether the difference is more than chance. */
 export interface ComparedShare<Key> {
   key: Key
   a: Share
@@ -14,11 +14,11 @@ export interface ComparedShare<Key> {
   verdict: Verdict
 }
 
-/** What became of the actions, each state of all that were decided. */
+/** Outcomes of actions, each as a share of all actions. */
 const comparedStates = ['done', 'late', 'blocked', 'dropped'] as const
 type ComparedState = (typeof comparedStates)[number]
 
-/** Two shares for each key; those that differ by more than chance come first, then the larger differences. */
+/** Two shares per key; differences beyond chance first, then by size. */
 function compared<Key>(pairs: readonly { key: Key; a: Counted; b: Counted }[]): ComparedShare<Key>[] {
   const both = pairs.filter(({ a, b }) => a.of > 0 && b.of > 0)
   const clear = (verdict: Verdict) => (verdict === 'chance' ? 1 : 0)
@@ -38,7 +38,7 @@ interface SharedCard {
   shares: Record<ShareKind, Counted>
 }
 
-/** Cards that had a chance on both sides; `oneSided` are those that only one side tells of. */
+/** Cards with chances on both sides; `oneSided` counts those that only one side lists. */
 export function comparedCards<Card extends SharedCard>(a: readonly Card[], b: readonly Card[], kind: ShareKind) {
   const sharesOf = (list: readonly Card[]) => new Map(list.map(({ id, shares }) => [id, shares[kind]]))
   const [ofA, ofB] = [sharesOf(a), sharesOf(b)]
@@ -81,7 +81,7 @@ export interface ComparedRatings {
   verdict: Verdict
 }
 
-/** Both sides' ratings on the scale that most of all have. Null: a side has none. */
+/** Both sides' ratings on their most common scale. Null: a side has none. */
 export function comparedRatings(a: RatedSide, b: RatedSide): ComparedRatings | null {
   const [one, other] = [ratingsOf(a), ratingsOf(b)]
   const scale = commonScale([...one, ...other])
@@ -101,21 +101,21 @@ interface ToldWord {
   word: string
   lemma: string
   language: string
-  /** How many answers and actions have it. */
+  /** How many answers and actions contain it. */
   texts: number
 }
 
 interface ToldWords {
-  /** The most frequent first, at most as many as are told. */
+  /** The most frequent first, up to the limit. */
   words: readonly ToldWord[]
-  /** How many answers and actions there are in each language. */
+  /** Number of answers and actions per language. */
   languages: readonly { language: string; texts: number }[]
 }
 
 /**
- * The most frequent words of either side, by how many answers and actions of their language have them: texts, not mentions, for who says a thing
- * twice is still one. A word that a side does not tell was not written there, if that side tells all its words; else it is left out, and
- * counted as `oneSided`.
+ * The most frequent words of either side, by how many answers and actions of their language contain them: texts, not
+ * mentions, so saying something twice counts once. A word missing on one side counts as 0 if that side lists all its
+ * words; else it is left out and counted as `oneSided`.
  */
 export function comparedWords(a: ToldWords, b: ToldWords) {
   const keyOf = ({ language, lemma }: ToldWord) => `${language} ${lemma}`

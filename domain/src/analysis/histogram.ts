@@ -1,7 +1,7 @@
-/** How often each value came, in no order. */
+/** The count of each value, unordered. */
 export type Histogram = ReadonlyMap<number, number>
 
-/** The value in the middle: half are no larger. Of two in the middle the smaller. Null: there are none. */
+/** The median: the lower of two middle values. Null: there are no values. */
 export function medianOf(histogram: Histogram): number | null {
   const total = [...histogram.values()].reduce((sum, count) => sum + count, 0)
   let seen = 0

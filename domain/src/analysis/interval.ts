@@ -1,19 +1,19 @@
-/** A share of chances that were taken, and between what it likely lies (95 %). All three are 0 to 1. */
+/** A share with its 95 % interval. All three are 0 to 1. */
 export interface Share {
   count: number
   of: number
-  /** Null: there was no chance. */
+  /** Null: there were no chances. */
   share: number | null
   low: number
   high: number
 }
 
-/** Of the normal distribution, for 95 %. */
+/** Quantile of the normal distribution for 95 %. */
 const z95 = 1.959963984540054
 
 /**
- * `count` of `of`, with its 95 % interval after Wilson (1927), which stays within 0 and 1 and holds for few chances too. More taken than there
- * were chances counts as all of them. Another `z` of the normal distribution makes the interval wider or narrower.
+ * The share `count` / `of` with its 95 % interval after Wilson (1927), which stays within 0 and 1 and also holds for
+ * few chances. A `count` above `of` counts as all of them. Another `z` makes the interval wider or narrower.
  */
 export function wilson(count: number, of: number, z = z95): Share {
   if (of <= 0) return { count: 0, of: 0, share: null, low: 0, high: 1 }
@@ -31,7 +31,10 @@ export function wilson(count: number, of: number, z = z95): Share {
   }
 }
 
-/** Between what the difference of two shares likely lies (95 %), `a` less `b`, after Newcombe (1998, method 10); null: one had no chance. */
+/**
+ * The 95 % interval of the difference `a` minus `b` of two shares, after Newcombe (1998, method 10). Null: one had no
+ * chances.
+ */
 export function shareDifference(a: Share, b: Share): { difference: number; low: number; high: number } | null {
   if (a.share === null || b.share === null) return null
   const difference = a.share - b.share
@@ -42,7 +45,7 @@ export function shareDifference(a: Share, b: Share): { difference: number; low: 
   }
 }
 
-/** Whether chance is a bad explanation of a difference: its interval leaves out 0. */
+/** Whether a difference is more than chance: its interval excludes 0. */
 export function isMoreThanChance(difference: { low: number; high: number } | null): boolean {
   return difference !== null && (difference.low > 0 || difference.high < 0)
 }

@@ -1,6 +1,6 @@
 import { commonScale, rate, type Rating } from './ratings.ts'
 
-/** A month, as 2026-03, with what was counted in it. */
+/** A month (2026-03) and its counts. */
 export interface CountedMonth {
   month: string
   games: number
@@ -8,16 +8,16 @@ export interface CountedMonth {
   ratings: readonly Rating[]
 }
 
-/** A month, or a quarter of a year, with its games and ratings. */
+/** A month or quarter with its games and ratings. */
 export interface Period {
   /** 2026-03 or 2026-Q1. */
   id: string
   isQuarter: boolean
-  /** False: it goes on. */
+  /** False: still running. */
   isOver: boolean
   games: number
   people: number
-  /** Each rating, where they are too few for a mean. */
+  /** The single ratings, if too few for a mean. */
   scores: number[]
   count: number
   mean: number | null
@@ -27,14 +27,14 @@ export interface Period {
 
 export interface Periods {
   list: Period[]
-  /** Games in one block. */
+  /** Games per block. */
   perBlock: number
 }
 
-/** From so many months on they are drawn by quarters; above so many games a block is five, fifty and so on. */
+/** From this many months on, quarters are drawn; above this many games a block stands for five, fifty and so on. */
 const [quartersFrom, blocksMax] = [18, 8]
 
-/** Months as they are drawn; `now` is the month that goes on. */
+/** Groups months for drawing; `now` is the current month. */
 export function periodsOf(months: readonly CountedMonth[], now: string): Periods {
   const isQuarter = months.length >= quartersFrom
   const idOf = (month: string) => (isQuarter ? quarterOf(month) : month)

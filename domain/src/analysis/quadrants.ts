@@ -5,7 +5,7 @@ export const quadrantFamilies = ['emotion', 'retrospective', 'priority', 'risk']
 export type QuadrantFamily = (typeof quadrantFamilies)[number]
 export type PolePerspective = Exclude<PerspectiveType, 'general'>
 
-/** The poles of each family as they are drawn: top left, top right, bottom left, bottom right (decisions, section 5). */
+/** The poles of each family in drawing order: top left, top right, bottom left, bottom right (decisions, section 5). */
 export const polesOf = {
   emotion: ['emotion_tense', 'emotion_energized', 'emotion_drained', 'emotion_content'],
   retrospective: ['retrospective_keep', 'retrospective_start', 'retrospective_stop', 'retrospective_puzzle'],
@@ -13,15 +13,15 @@ export const polesOf = {
   risk: ['risk_unlikely_severe', 'risk_likely_severe', 'risk_unlikely_mild', 'risk_likely_mild'],
 } as const satisfies Record<QuadrantFamily, readonly PolePerspective[]>
 
-/** The share that a pole would have of an even spread. */
+/** A pole's share if cards were spread evenly. */
 const even = 0.25
 
 export interface PoleShare extends Share {
-  /** It holds more than its quarter, and chance is a bad explanation. */
+  /** More than its quarter, beyond chance. */
   standsOut: boolean
 }
 
-/** What a pole holds of all chosen cards of its family. */
+/** A pole's share of all chosen cards of its family. */
 export function poleShare(count: number, all: number): PoleShare {
   const share = wilson(count, all)
   return { ...share, standsOut: share.share !== null && share.low > even }

@@ -1,6 +1,6 @@
 import { analysisLimits } from '../limits.ts'
 
-/** How often each level of a scale was given. */
+/** The count of one score on a scale. */
 export interface Rating {
   score: number
   maxScore: number
@@ -9,19 +9,19 @@ export interface Rating {
 
 export interface Ratings {
   maxScore: number
-  /** From the lowest level to the highest; levels that nobody gave are 0. */
+  /** From lowest to highest; unused levels have count 0. */
   levels: { score: number; count: number }[]
   count: number
-  /** How many had another scale and were brought to this one. */
+  /** How many were converted from another scale. */
   rescaled: number
   /** Null: too few ratings for a mean. */
   mean: number | null
-  /** Between what the mean likely lies (95 %), within the scale; null as the mean. */
+  /** The 95 % interval of the mean, within the scale; null if the mean is. */
   low: number | null
   high: number | null
 }
 
-/** The scale that most ratings have; the larger of two that are as frequent. Null: there are none. */
+/** The most common scale; of equally common ones the larger. Null: no ratings. */
 export function commonScale(ratings: readonly Rating[]): number | null {
   const counts = new Map<number, number>()
   for (const { maxScore, count } of ratings) counts.set(maxScore, (counts.get(maxScore) ?? 0) + count)
@@ -29,8 +29,8 @@ export function commonScale(ratings: readonly Rating[]): number | null {
 }
 
 /**
- * Ratings as one distribution over `maxScore`. Those of another scale are brought to the same place between the ends of this one, and to its
- * next level (decisions, section 11).
+ * Ratings as one distribution over `maxScore`. Ratings of another scale are converted by their relative position and
+ * rounded to the nearest level (decisions, section 11).
  */
 export function rate(ratings: readonly Rating[], maxScore: number): Ratings {
   const counts = Array.from({ length: maxScore }, () => 0)
@@ -52,7 +52,7 @@ function levelOn({ score, maxScore }: Rating, other: number): number {
 
 type Levels = readonly { score: number; count: number }[]
 
-/** Between what the difference of two means likely lies (95 %), `a` less `b`, after Welch (1947); null: one has no mean. */
+/** The 95 % interval of the difference `a` minus `b` of two means, after Welch (1947). Null: one has no mean. */
 export function ratingsDifference(a: Ratings, b: Ratings): { difference: number; low: number; high: number } | null {
   if (a.mean === null || b.mean === null) return null
   const [of, other] = [spreadOf(a.levels, a.count).variance / a.count, spreadOf(b.levels, b.count).variance / b.count]
@@ -75,13 +75,13 @@ function meanOf(levels: Levels, count: number, maxScore: number) {
   return { mean, low: Math.max(1, mean - spread), high: Math.min(maxScore, mean + spread) }
 }
 
-/** Of Student's distribution for 95 %, by degrees of freedom from 1 to 30. */
+/** Quantiles of Student's distribution for 95 %, by degrees of freedom from 1 to 30. */
 const tTable = [
   12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.16, 2.145, 2.131, 2.12, 2.11,
   2.101, 2.093, 2.086, 2.08, 2.074, 2.069, 2.064, 2.06, 2.056, 2.052, 2.048, 2.045, 2.042,
 ]
 
-/** Beyond the table the first term of its expansion around the normal distribution is exact to three digits. */
+/** Beyond the table, the first term of the expansion around the normal distribution is exact to three digits. */
 function tQuantile(freedom: number): number {
   const z = 1.959963984540054
   return tTable[freedom - 1] ?? z + (z ** 3 + z) / (4 * freedom)

@@ -4,8 +4,9 @@ export const smallGroups = ['too_few_games', 'too_few_people'] as const
 export type SmallGroup = (typeof smallGroups)[number]
 
 /**
- * The small-group rule (decisions, section 11): with few games or people there are figures of cards and links to the reports, but no texts and
- * no words, for they would say little about anybody else. It holds for the screen, the PDF, the API and AI alike. Null: enough.
+ * The small-group rule (decisions, section 11): with few games or people there are card figures and links to reports,
+ * but no texts and no words, which would describe only those few. It holds for the screen, the PDF, the API and AI
+ * alike. Null: enough.
  */
 export function smallGroup({ games, people }: { games: number; people: number }): SmallGroup | null {
   if (games < analysisLimits.gamesMin) return 'too_few_games'

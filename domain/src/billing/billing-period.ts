@@ -1,8 +1,8 @@
 import type { PlanInterval } from './plans.ts'
 
 /**
- * The end of a period that begins at `start`: the same day of the next month or year. Where that month is shorter it is the last day, and
- * `anchorDay`, the day on which the subscription began, comes back in a longer one.
+ * The end of a period that begins at `start`: the same day of the next month or year. In a shorter month it is the last
+ * day; `anchorDay`, the day on which the subscription began, returns in a longer one.
  */
 export function periodEnd(start: Date, interval: PlanInterval, anchorDay: number): Date {
   const months = interval === 'year' ? 12 : 1
@@ -14,7 +14,7 @@ export function periodEnd(start: Date, interval: PlanInterval, anchorDay: number
   return first
 }
 
-/** A part of an amount in minor units, rounded half away from zero. */
+/** A fraction of an amount in minor units, rounded half away from zero. */
 export function partOf(amount: number, numerator: number, denominator: number): number {
   const exact = (Math.abs(amount) * numerator) / denominator
   return Math.sign(amount) * Math.round(exact) + 0
@@ -25,7 +25,7 @@ export function taxOn(amount: number, rate: number): number {
   return partOf(amount, rate, 10_000)
 }
 
-/** A paid period and what it cost. */
+/** A paid period and its amount. */
 export interface PaidPeriod {
   amount: number
   interval: PlanInterval
@@ -33,19 +33,19 @@ export interface PaidPeriod {
   end: Date
 }
 
-/** What a change in the middle of a period costs, in minor units before tax. */
+/** The cost of a change within a period, in minor units before tax. */
 export interface Proration {
-  /** For the time that is not used; zero or less. */
+  /** For unused time; zero or less. */
   credit: number
   charge: number
-  /** The period that is paid then. */
+  /** The period that the charge covers. */
   start: Date
   end: Date
 }
 
 /**
- * What it costs to change a running period at once. With the same interval the period stays and the rest of it is charged; with another one a
- * new period begins and is charged whole.
+ * The cost of changing a running period at once. With the same interval the period stays and its rest is charged; with
+ * another one a new period begins and is charged in full.
  */
 export function prorate(paid: PaidPeriod, next: { amount: number; interval: PlanInterval }, at: Date): Proration {
   const length = paid.end.getTime() - paid.start.getTime()

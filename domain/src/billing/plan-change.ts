@@ -4,7 +4,7 @@ import type { Tier } from '../decks/deck-rules.ts'
 
 export type Direction = 'same' | 'upgrade' | 'downgrade'
 
-/** Which way a change goes: by tier first, within a tier a year is more than a month. */
+/** Upgrade or downgrade: by tier first; within a tier a year ranks above a month. */
 export function directionOf(from: Plan, to: Plan): Direction {
   const tiers = planTiers.indexOf(to.tier) - planTiers.indexOf(from.tier)
   const intervals = Number(to.interval === 'year') - Number(from.interval === 'year')
@@ -13,10 +13,10 @@ export function directionOf(from: Plan, to: Plan): Direction {
   return step > 0 ? 'upgrade' : 'downgrade'
 }
 
-/** What of a running subscription decides how it can be changed. */
+/** The facts about a running subscription that decide how it can be changed. */
 export interface ChangeFacts {
   plan: Plan
-  /** A smaller plan waits for the period's end. */
+  /** A downgrade is scheduled for the period's end. */
   isChanging: boolean
   isCancelled: boolean
   isPastDue: boolean
@@ -24,12 +24,15 @@ export interface ChangeFacts {
 
 export type Wish = { kind: 'cancel' } | { kind: 'keep' } | { kind: 'change'; to: Plan }
 
-/** One thing to ask of the provider. Stripe refuses to change or cancel what a schedule still holds: it is released first. */
+/**
+ * One call to the provider. Stripe refuses to change or cancel a subscription held by a schedule, so that is released
+ * first.
+ */
 export type ChangeStep = 'release_schedule' | 'keep' | 'cancel_at_end' | 'change_now' | 'change_at_end'
 
 /**
- * The steps that fulfil a wish, in order; none when it is so already. Null: an upgrade has to wait until the failed payment is made good.
- * Choosing the plan one has takes back a change that waits, and nothing else.
+ * The steps that fulfil a wish, in order; empty if nothing has to change. Null: an upgrade is blocked until the failed
+ * payment is paid. Choosing the current plan only takes back a scheduled change.
  */
 export function changeSteps(facts: ChangeFacts, wish: Wish): readonly ChangeStep[] | null {
   const release: readonly ChangeStep[] = facts.isChanging ? ['release_schedule'] : []
@@ -39,23 +42,23 @@ export function changeSteps(facts: ChangeFacts, wish: Wish): readonly ChangeStep
   const direction = directionOf(facts.plan, wish.to)
   if (direction === 'same') return release
   if (direction === 'downgrade') return [...release, ...keep, 'change_at_end']
-  // A cancellation goes last: were the network lost in between, nobody would go on paying who wished to leave.
+  // Undo the cancellation last: if the connection fails in between, nobody who wished to leave keeps paying.
   return facts.isPastDue ? null : [...release, 'change_now', ...keep]
 }
 
-/** What a smaller plan takes away: nothing is deleted, it can be read and no more. */
+/** What a downgrade takes away. Nothing is deleted; it becomes read-only. */
 export interface PlanLosses {
   modes: readonly GameMode[]
   builders: boolean
   analysis: boolean
   ai: boolean
-  /** So many people more than the plan has places: nobody is removed, but there are no new games until they fit. */
+  /** People beyond the plan's quota: nobody is removed, but no games can be created until they fit. */
   peopleOver: number
-  /** So many child organizations more than the plan has: they stay, and no new one can be made. */
+  /** Child organizations beyond the plan's limit: they stay, but none can be added. */
   childrenOver: number
 }
 
-/** What an organization with so many people and children loses when it goes from one tier to another. */
+/** What an organization of this size loses when it changes from one tier to another. */
 export function lossesOf(from: Tier, to: Tier, has: { userCount: number; childCount: number }): PlanLosses {
   const [before, after] = [allowanceOf(from), allowanceOf(to)]
   return {

@@ -1,33 +1,33 @@
 import { modesOfTier, type Tier } from '../decks/deck-rules.ts'
 import type { GameMode } from '../game/game-state.ts'
 
-/** What can be bought, the smallest first. */
+/** Tiers that can be bought, smallest first. */
 export const planTiers = ['one_to_one', 'basic', 'pro'] as const
 export type PlanTier = (typeof planTiers)[number]
 
 export const planIntervals = ['month', 'year'] as const
 export type PlanInterval = (typeof planIntervals)[number]
 
-/** A tier, paid by the month or by the year. */
+/** A tier with monthly or yearly payment. */
 export interface Plan {
   tier: PlanTier
   interval: PlanInterval
 }
 
-/** A plan's name with every provider of payments. */
+/** A plan's key at every payment provider. */
 export type PlanKey = `crux_${PlanTier}_${PlanInterval}`
 
-/** Who says what an organization's plan is. Only `provider` plans follow the provider of payments. */
+/** Who sets an organization's plan. Only `provider` plans follow the payment provider. */
 export const planSources = ['operator', 'provider', 'coupon', 'trial'] as const
 export type PlanSource = (typeof planSources)[number]
 
-/** What a plan allows. Screens and rules read it here; nobody types it twice. */
+/** What a plan allows; the single source for screens and rules. */
 export interface PlanAllowance {
   modes: readonly GameMode[]
   /** Own decks, game types and templates. */
   builders: boolean
   analysis: boolean
-  /** With a contract, or with an endpoint of one's own. */
+  /** With a contract or an own endpoint. */
   ai: boolean
   /** Null: unlimited. */
   userQuota: number | null
@@ -41,7 +41,7 @@ const allowances: Readonly<Record<PlanTier, PlanAllowance>> = {
   pro: { builders: true, analysis: true, ai: true, modes: modesOfTier('pro'), userQuota: null, childQuota: 10 },
 }
 
-/** What a tier allows; a trial shows what Pro has. */
+/** What a tier allows; trials get Pro's allowance. */
 export function allowanceOf(tier: Tier): PlanAllowance {
   return allowances[tier === 'trial' ? 'pro' : tier]
 }
@@ -53,7 +53,7 @@ export function planKey({ tier, interval }: Plan): PlanKey {
 /** Every plan, by tier and interval. */
 export const plans: readonly Plan[] = planTiers.flatMap((tier) => planIntervals.map((interval) => ({ tier, interval })))
 
-/** The plan of a key; null: there is none. */
+/** The plan with this key. Null: none. */
 export function planOfKey(key: string): Plan | null {
   return plans.find((plan) => planKey(plan) === key) ?? null
 }

@@ -1,11 +1,11 @@
-/** Products that are bought once: day passes, alone or in packs. */
+/** One-time purchases: day passes, single or in packs. */
 const packs = { crux_day_pass_1: 1, crux_day_pass_5: 5, crux_day_pass_10: 10 } as const
 type PassKey = keyof typeof packs
 
-/** The keys of all passes, the smallest first. */
+/** The keys of all pass products, smallest first. */
 export const passKeys = ['crux_day_pass_1', 'crux_day_pass_5', 'crux_day_pass_10'] as const satisfies readonly PassKey[]
 
-/** How many day passes a product is; null: it is none. */
+/** The number of day passes in a product. Null: not a pass. */
 export function passesOfKey(key: string): number | null {
   return isPassKey(key) ? packs[key] : null
 }

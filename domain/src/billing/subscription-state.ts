@@ -1,32 +1,32 @@
 import type { Plan, PlanTier } from './plans.ts'
 
-/** How an organization stands with its plan: `cancelled` ends at the period's end, `changing` becomes smaller then. */
+/** The state of an organization's plan: `cancelled` ends at the period's end, `changing` is downgraded then. */
 export const subscriptionStates = ['active', 'inactive', 'cancelled', 'changing', 'past_due'] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
-/** Days for which a plan goes on after a payment failed. */
+/** How many days a plan continues after a failed payment. */
 export const pastDueDays = 14
 
-/** A subscription as its provider tells of it. */
+/** A subscription as its provider reports it. */
 export interface Subscription {
   plan: Plan
   status: 'active' | 'past_due' | 'ended'
-  /** Until when it is paid, or was to be. */
+  /** Paid, or due to be paid, until then. */
   periodEnd: Date
   cancelsAtEnd: boolean
-  /** What it becomes at the period's end; null: it stays. */
+  /** The plan after the period's end; null: no change. */
   upcoming: Plan | null
-  /** Since when a payment fails; null: none does. */
+  /** Since when payments fail; null: they don't. */
   pastDueSince: Date | null
 }
 
-/** What a subscription entitles to now; null: to nothing. Whoever cannot pay keeps the plan for 14 days. */
+/** The tier that a subscription entitles to now; null: none. After a failed payment the plan continues for 14 days. */
 export function entitlementOf(subscription: Subscription | null, now: Date): PlanTier | null {
   if (!subscription || subscription.status === 'ended' || isGivenUp(subscription, now)) return null
   return subscription.plan.tier
 }
 
-/** Whether a payment has failed for so long that the subscription is to be ended. */
+/** Whether payments have failed for so long that the subscription must be ended. */
 export function isGivenUp({ status, pastDueSince }: Subscription, now: Date): boolean {
   return status === 'past_due' && pastDueSince !== null && now >= pastDueEnd(pastDueSince)
 }
@@ -36,8 +36,8 @@ export function pastDueEnd(since: Date): Date {
 }
 
 /**
- * How an organization stands with its plan. `subscription` is what a provider has of it, if it has anything; `isActive` whether the plan runs
- * without one: a trial until its end, an operator's or a coupon's plan until they end it.
+ * The state of an organization's plan. `subscription` is the provider's, if any. `isActive` is whether the plan runs
+ * without one: a trial until its end, an operator's or coupon's plan until it is ended.
  */
 export function subscriptionStateOf(
   isActive: boolean,

@@ -5,7 +5,7 @@ import { dealHand, dealHands, DeckTooSmall, shuffle, type DealInput, type TableI
 
 const deckOf = (size: number) => Array.from({ length: size }, (_, index) => `card-${index}`)
 
-/** A table in the middle of a game: a deck, hands that lie, cards that this seat played and that rounds chose. */
+/** A table in mid-game: a deck, dealt hands, and cards played by this seat or chosen in earlier rounds. */
 const scene = fc
   .record({
     size: fc.integer({ min: 5, max: 80 }),
@@ -100,7 +100,7 @@ describe('dealing a hand', () => {
   })
 })
 
-/** A table that is dealt to together, where the perspective wants light cards or takes any. */
+/** A table dealt at once, with a perspective that wants light cards or takes any. */
 const tableScene = fc
   .record({
     size: fc.integer({ min: 5, max: 60 }),

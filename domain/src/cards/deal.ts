@@ -1,36 +1,36 @@
 import { handLimits } from '../limits.ts'
 
-/** Numbers in [0, 1), passed in so that dealing can be repeated in a test. */
+/** Returns numbers in [0, 1); a parameter so that tests can repeat a deal. */
 export type Random = () => number
 
 export interface DealInput {
   /** All card ids of the deck, each once. */
   deck: readonly string[]
-  /** Hands already lying in this round, of all seats. */
+  /** Hands already dealt in this round, of all seats. */
   handsInRound: readonly (readonly string[])[]
   /** Cards that this seat has played in earlier rounds. */
   playedBySeat: readonly string[]
-  /** Cards chosen in earlier rounds, by whomever played. */
+  /** Cards chosen in earlier rounds, whoever played them. */
   chosenInGame: readonly string[]
-  /** Cards that the hand holds already; they stand in no other. */
+  /** Cards that are already in this hand; no other hand has them. */
   begun?: readonly string[]
 }
 
-/** Everybody at a table who is dealt to together. */
+/** A whole table that is dealt at once. */
 export interface TableInput extends Pick<DealInput, 'deck' | 'handsInRound'> {
   /** The light cards of the deck. */
   light: readonly string[]
-  /** How many of them each hand is promised; 0 where the perspective takes any. */
+  /** Minimum of light cards per hand; 0 if the perspective takes any. */
   leastLight: number
   seats: readonly Pick<DealInput, 'playedBySeat' | 'chosenInGame'>[]
 }
 
-/** The deck cannot fill a hand: fewer distinct cards than a hand holds. */
+/** The deck has fewer distinct cards than a hand. */
 export class DeckTooSmall extends Error {}
 
 /**
- * Deals to a table, one hand for each seat in their order (decisions, sections 4 and 14). Light cards come first: one after the other to each seat,
- * until each has as many as promised or none is left that lies in no hand. The rest is dealt as `dealHand` says.
+ * Deals to a table, one hand per seat in order (decisions, sections 4 and 14). Light cards are dealt first, one per
+ * seat in turn, until each hand has its minimum or no undealt one is left. The rest is dealt as in `dealHand`.
  * @throws DeckTooSmall when the deck has fewer cards than a hand.
  */
 export function dealHands(table: TableInput, random: Random): string[][] {
@@ -43,7 +43,10 @@ export function dealHands(table: TableInput, random: Random): string[][] {
   return hands
 }
 
-/** The light cards that each seat is promised; those that it has played, or that were chosen, only where no other is left. */
+/**
+ * The minimum of light cards per seat. Cards that the seat has played, or that were chosen, are used only if no other
+ * is left.
+ */
 function dealLight({ light, leastLight, handsInRound, seats }: TableInput, random: Random): string[][] {
   const begun = seats.map((): string[] => [])
   if (leastLight === 0) return begun
@@ -65,9 +68,8 @@ function dealLight({ light, leastLight, handsInRound, seats }: TableInput, rando
 }
 
 /**
- * Deals one hand (decisions, section 4): distinct cards; none from another hand of the round while the deck has enough; none that
- * this seat has played or that was chosen before while the deck has enough. When it has not, played and chosen cards
- * return before hands begin to share.
+ * Deals one hand (decisions, section 4): distinct cards; none from another hand of the round, played by this seat or
+ * chosen before while the deck has enough. If it has not, played and chosen cards return before hands begin to share.
  * @throws DeckTooSmall when the deck has fewer cards than a hand.
  */
 export function dealHand(input: DealInput, random: Random, size: number = handLimits.size): string[] {
@@ -84,7 +86,7 @@ export function dealHand(input: DealInput, random: Random, size: number = handLi
     free.filter((card) => inHands.has(card) && used.has(card)),
   ]
   const hand = [...begun, ...tiers.flatMap((tier) => shuffle(tier, random))].slice(0, size)
-  // Where a card lies tells nothing of why it was dealt.
+  // A card's position must not reveal why it was dealt.
   return begun.length > 0 ? shuffle(hand, random) : hand
 }
 

@@ -1,19 +1,19 @@
-/** What became of an action: nothing yet, done, held up by something, or given up. */
+/** The outcome of an action: none yet, done, blocked by something, or dropped. */
 export const actionStates = ['open', 'done', 'blocked', 'dropped'] as const
 export type ActionState = (typeof actionStates)[number]
 
-/** The states that still wait for somebody. */
+/** States of actions that are still to be done. */
 export const pendingStates = ['open', 'blocked'] as const satisfies readonly ActionState[]
 
-/** Whether an action still waits for somebody. */
+/** Whether an action is still to be done. */
 export function isPending(state: ActionState): boolean {
   return pendingStates.some((pending) => pending === state)
 }
 
-/** What the holder of a personal link may say; giving an action up is the game master's. */
+/** The states that the holder of a personal link may set; only the game master drops actions. */
 export const toldStates = ['open', 'done', 'blocked'] as const satisfies readonly ActionState[]
 
-/** A change of an action's state; a reason belongs to `blocked` alone. */
+/** A change of an action's state; only `blocked` has a reason. */
 export interface ActionChange {
   id: string
   state: ActionState
@@ -22,15 +22,15 @@ export interface ActionChange {
 
 const day = 24 * 3_600_000
 
-/** How long a personal link lives after the last due date of what it covers. */
+/** Days that a personal link is valid after the last due date of its actions. */
 export const actionLinkDays = 60
 
-/** When a personal link ends that covers actions with these due dates; null when it covers none. */
+/** The end of a personal link to actions with these due dates; null: no actions. */
 export function actionLinkEnd(dueDates: readonly Date[]): Date | null {
   if (dueDates.length === 0) return null
   return new Date(Math.max(...dueDates.map((due) => due.getTime())) + actionLinkDays * day)
 }
 
-/** Whose actions a calendar shows: those of games that its owner led, or of all that they may see. */
+/** Which actions a calendar shows: those of its owner's games, or all that they may see. */
 export const feedScopes = ['own', 'visible'] as const
 export type FeedScope = (typeof feedScopes)[number]

@@ -1,11 +1,11 @@
 /**
- * What became of an action of an earlier game, as the group says at the start of its next one: not told yet, done, held up, given up,
- * or taken into the new game.
+ * The outcome of an action of an earlier game, as the group reports it at the start of the next one: none yet, done,
+ * blocked, dropped, or taken into the new game.
  */
 export const carryDecisions = ['open', 'done', 'blocked', 'dropped', 'taken'] as const
 export type CarryDecision = (typeof carryDecisions)[number]
 
-/** An action of an earlier game that the game master shows the room, in the words that it had then. */
+/** An action of an earlier game that the game master shows the room, with its text of that time. */
 export interface CarriedAction {
   /** The action's id in the earlier game. */
   id: string
@@ -16,7 +16,7 @@ export interface CarriedAction {
   decision: CarryDecision
 }
 
-/** Whether two names are the same team's: they may differ in case, and in how many spaces of which kind stand between the words. */
+/** Whether two names are the same team's, ignoring case and the kind and number of spaces. */
 export function isSameTeam(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && bare(one) !== '' && bare(one) === bare(other)
 }

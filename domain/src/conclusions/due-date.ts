@@ -4,7 +4,7 @@ export type DueDateOption = (typeof dueDateOptions)[number]
 
 const hour = 3_600_000
 
-/** The moment an option stands for, counted from `now`; a month is the same day of the next month, clamped to its last. */
+/** The due date of an option, counted from `now`; a month is the same day of the next month, clamped to its last. */
 export function dueDate(option: DueDateOption, now: Date): Date {
   const start = new Date(now.getTime() + 12 * hour)
   if (option === 'day') return new Date(start.getTime() + 24 * hour)

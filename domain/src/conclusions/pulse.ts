@@ -1,22 +1,22 @@
-/** When people are asked whether anything has changed since their conversation: days after it. */
+/** The waves in which people are asked whether anything has changed since their game. */
 export const pulseWaves = ['two_weeks', 'six_weeks'] as const
 export type PulseWave = (typeof pulseWaves)[number]
 
-/** How many days after a game each question comes. */
+/** Days after the game, per wave. */
 export const daysAfter = { two_weeks: 14, six_weeks: 42 } as const satisfies Record<PulseWave, number>
 
-/** How many days late the question may still leave when it could not on its own morning. */
+/** How many days late the question may still be sent if its own morning was missed. */
 export const pulseLateDays = 3
 
-/** How old a game may be about which somebody is still asked, in days. */
+/** The oldest age of a game, in days, at which a question may still be sent. */
 export const pulseOldestDays = daysAfter.six_weeks + pulseLateDays
 
-/** Fewer answers are shown to nobody. */
+/** Fewer answers are not shown to anybody. */
 export const pulseAnswersMin = 3
 
 export const pulseLimits = { scoreMin: 1, scoreMax: 5, textMax: 280 } as const
 
-/** Which question is due this morning. Days are `2026-11-27`, both in the organization's time zone. */
+/** The wave that is due this morning. Days are `2026-11-27`, both in the organization's time zone. */
 export function pulseDue(today: string, completed: string): PulseWave | null {
   const days = Math.round((Date.parse(today) - Date.parse(completed)) / (24 * 3_600_000))
   return pulseWaves.find((wave) => days >= daysAfter[wave] && days < daysAfter[wave] + pulseLateDays) ?? null
@@ -28,18 +28,18 @@ export interface PulseAnswer {
   text: string
 }
 
-/** What the answers of one wave say together. */
+/** The combined answers of one wave. */
 export interface PulseFigures {
   wave: PulseWave
   count: number
   mean: number
-  /** How many gave each score, from the lowest up. */
+  /** The count of each score, lowest first. */
   scores: number[]
-  /** What people wrote, in the order of the alphabet, so that nobody knows whose or when. */
+  /** What people wrote, sorted alphabetically so that neither author nor time can be inferred. */
   texts: string[]
 }
 
-/** Figures of each wave that has enough answers; of the others nothing is told. */
+/** The figures of each wave with enough answers; the others are left out. */
 export function pulseFigures(answers: readonly PulseAnswer[]): PulseFigures[] {
   return pulseWaves.flatMap((wave) => {
     const given = answers.filter((answer) => answer.wave === wave)

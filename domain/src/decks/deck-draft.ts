@@ -3,7 +3,7 @@ import type { Language } from '../languages.ts'
 import { deckLimits, draftLimits } from '../limits.ts'
 import type { CardTone, PerspectiveType, PerspectiveWants, SuitKind } from './deck-rules.ts'
 
-/** A deck being made: what its next version is to say. */
+/** A deck being edited: the content of its next version. */
 export interface DeckDraft {
   deck: DraftDeck
   suits: DraftSuit[]
@@ -36,7 +36,7 @@ export interface DraftSuit extends DraftPart {
 }
 
 export interface DraftCard extends DraftPart {
-  /** Null: of no suit, until somebody gives it one. */
+  /** Null: no suit assigned yet. */
   suitId: string | null
   ask: string
   tone: CardTone | null
@@ -50,7 +50,7 @@ export interface DraftPerspective extends DraftPart {
 export const draftPartKinds = ['suit', 'card', 'perspective'] as const
 export type DraftPartKind = (typeof draftPartKinds)[number]
 
-/** What keeps a draft from being published. */
+/** Faults that prevent publishing a draft. */
 export type DraftFaultCode =
   | 'deck.schemas.publish.title'
   | 'deck.schemas.publish.modes'
@@ -64,7 +64,7 @@ export type DraftFaultCode =
   | 'deck.schemas.publish.perspective-title'
   | 'deck.schemas.publish.perspective-text'
 
-/** One fault, and where it is mended: a field of the deck, or of the part with this id. */
+/** A fault and where to fix it: a field of the deck, or of the part with this id. */
 export interface DraftFault {
   code: DraftFaultCode
   kind: 'deck' | DraftPartKind
@@ -73,7 +73,7 @@ export interface DraftFault {
   values?: Record<string, number>
 }
 
-/** All that has to be mended before a draft can be published, in the order in which one reads the deck (decisions, section 10). */
+/** All faults to fix before a draft can be published, in reading order (decisions, section 10). */
 export function draftFaults(draft: DeckDraft): DraftFault[] {
   const { deck, suits, cards, perspectives } = draft
   const ofDeck = (code: DraftFaultCode, field: string, values?: Record<string, number>): DraftFault => ({
@@ -122,12 +122,12 @@ export function draftFaults(draft: DeckDraft): DraftFault[] {
   ]
 }
 
-/** Whether a text says nothing, also by signs that cannot be seen. */
+/** Whether a text is empty or has only invisible characters. */
 export function isBlank(text: string): boolean {
   return text.replaceAll(/[\s\u00ad\u200b-\u200d\u2060\ufeff]/g, '') === ''
 }
 
-/** What the four suits are called to begin with. */
+/** Default names of the four suits. */
 export const suitNames: Record<Language, Record<SuitKind, string>> = {
   en: { hearth: 'Hearth', thread: 'Thread', beacon: 'Beacon', tide: 'Tide' },
   fi: { hearth: 'Liesi', thread: 'Lanka', beacon: 'Majakka', tide: 'Vuorovesi' },
@@ -136,7 +136,7 @@ export const suitNames: Record<Language, Record<SuitKind, string>> = {
   nl: { hearth: 'Haard', thread: 'Draad', beacon: 'Baken', tide: 'Getij' },
 }
 
-/** The longest that each text of a part may be. */
+/** Maximum text lengths, per kind of part. */
 export const partTextMax: Record<DraftPartKind, { title: number; description: number }> = {
   suit: { title: draftLimits.suitTitleMax, description: draftLimits.suitTextMax },
   card: { title: draftLimits.cardTitleMax, description: draftLimits.cardTextMax },

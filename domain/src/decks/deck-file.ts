@@ -3,7 +3,7 @@ import { languages, type Language } from '../languages.ts'
 import type { DeckDraft } from './deck-draft.ts'
 import type { CardTone, PerspectiveType, PerspectiveWants, SuitKind } from './deck-rules.ts'
 
-/** A deck as one file (docs/deck-format.md): for translators, and to carry a deck from one organization to another. */
+/** A deck as one file (docs/deck-format.md), for translators and for copying decks between organizations. */
 
 export const deckFileFormat = 'crux-deck'
 export const deckFileVersion = 1
@@ -17,7 +17,7 @@ export interface DeckFile {
   depth?: number
   minutes?: number
   suits: { key: string; kind: SuitKind }[]
-  /** Without a suit: a card of a draft that belongs nowhere yet. */
+  /** Without a suit: a draft's card that has none yet. */
   cards: { key: string; suit?: string; tone?: CardTone }[]
   perspectives: { key: string; type: PerspectiveType; wants?: PerspectiveWants }[]
   words: { [L in Language]?: DeckFileWords }
@@ -37,14 +37,15 @@ export interface DeckFileWords extends PartWords {
   perspectives: Record<string, PartWords>
 }
 
-/** What a deck says in one language. */
+/** A deck's content in one language. */
 export interface DeckInLanguage {
   language: Language
   draft: DeckDraft
 }
 
 /**
- * A deck as a file. What the languages share is as the first one has it; parts that only another one has stand after its own.
+ * Writes a deck as a file. Shared structure is taken from the first language; parts that only another language has
+ * follow after.
  * @param decks the same deck in its languages, each once; at least one
  */
 export function writeDeckFile(slug: string, decks: readonly [DeckInLanguage, ...DeckInLanguage[]]): DeckFile {

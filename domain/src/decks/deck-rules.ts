@@ -33,11 +33,11 @@ export const perspectiveTypes = [
 ] as const
 export type PerspectiveType = (typeof perspectiveTypes)[number]
 
-/** How a card feels to whoever holds it; a card that says nothing is mixed (decisions, section 14). */
+/** How a card feels to its holder; a card without a tone counts as mixed (decisions, section 14). */
 export const cardTones = ['light', 'mixed', 'heavy'] as const
 export type CardTone = (typeof cardTones)[number]
 
-/** Which cards a perspective needs; one that says nothing takes any. */
+/** The cards that a perspective needs; without a value it takes any. */
 export const perspectiveWants = ['light', 'any'] as const
 export type PerspectiveWants = (typeof perspectiveWants)[number]
 

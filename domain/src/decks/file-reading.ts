@@ -1,4 +1,4 @@
-/** What keeps a file from becoming a deck; the codes are those of the API. */
+/** Faults that prevent importing a file; the codes are the API's. */
 export type DeckFileFaultCode =
   | 'deck.schemas.file.format'
   | 'deck.schemas.cards.suit'
@@ -10,10 +10,10 @@ export type DeckFileFaultCode =
   | 'schemas.shared.type'
   | 'schemas.shared.invalid'
 
-/** What becomes a deck all the same, but should be looked at: words that are missing or have no place, titles twice, signs that its language writes otherwise. */
+/** Warnings about an importable file: missing or unknown texts, duplicate titles, wrong typography for the language. */
 export type DeckFileWarningCode = 'missing' | 'unknown' | 'twice' | 'typography'
 
-/** Where in a file, as its keys lead there. */
+/** A path of keys into a file. */
 export type FilePath = readonly (string | number)[]
 
 export interface DeckFileFault {
@@ -27,7 +27,7 @@ export interface DeckFileWarning {
   path: FilePath
 }
 
-/** Reads values of a file that may say anything, and keeps what is wrong with them. */
+/** Reads values of an untrusted file and collects its faults. */
 export class FileReading {
   readonly faults: DeckFileFault[] = []
   readonly warnings: DeckFileWarning[] = []
@@ -52,7 +52,7 @@ export class FileReading {
     return []
   }
 
-  /** One of these words; null where it is left out or is another one. */
+  /** One of the choices; null if missing or invalid. */
   choice<const Value extends string>(value: unknown, choices: readonly Value[], path: FilePath): Value | null {
     if (value === undefined) return null
     const found = choices.find((one) => one === value) ?? null
@@ -60,7 +60,7 @@ export class FileReading {
     return found
   }
 
-  /** A whole number; null where it is left out. */
+  /** A whole number; null if missing. */
   number(value: unknown, { min, max }: { min: number; max: number }, path: FilePath): number | null {
     if (value === undefined) return null
     if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value
@@ -68,7 +68,7 @@ export class FileReading {
     return null
   }
 
-  /** A text without signs that nobody sees; empty where it is left out. */
+  /** A text without invisible characters; empty if missing. */
   text(value: unknown, max: number, path: FilePath): string {
     if (value === undefined) return ''
     if (typeof value !== 'string') {

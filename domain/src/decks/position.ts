@@ -1,20 +1,22 @@
-/** Places in an order that several people change: words that sort by their letters, so that moving one thing changes that thing alone. */
+/**
+ * Positions in a list that several people edit: strings sorted as text, so that moving an item changes only that item.
+ */
 
 const digits = '0123456789abcdefghijklmnopqrstuvwxyz'
 const width = 4
 
-/** A place between two others; null stands for the beginning or the end. */
+/** A position between two others; null is the beginning or the end. */
 export function positionBetween(before: string | null, after: string | null): string {
   if (after === null || (before !== null && before >= after)) return before === null ? nth(0) : next(before)
   return midpoint(before ?? '', after)
 }
 
-/** This many places in order, to begin with. */
+/** Initial positions for this many items, in order. */
 export function evenPositions(count: number): string[] {
   return Array.from({ length: count }, (_, index) => nth(index))
 }
 
-/** Sorts by place; what has the same place sorts by its id, alike for everybody. */
+/** Sorts by position, then by id, so that everybody sees the same order. */
 export function byPosition(one: { position: string; id: string }, other: { position: string; id: string }): number {
   if (one.position !== other.position) return one.position < other.position ? -1 : 1
   if (one.id === other.id) return 0
@@ -30,7 +32,10 @@ function next(before: string): string {
   return number < 36 ** width ? `${number.toString(36).padStart(width, '0')}i` : `${before}i`
 }
 
-/** A word between two that differ; `after` null: there is no end. It never ends in the first digit, so there is always room before it. */
+/**
+ * A string between two different ones; `after` null: no upper bound. It never ends in the first digit, so there is
+ * always room before it.
+ */
 function midpoint(before: string, after: string | null): string {
   if (after !== null) {
     let same = 0

@@ -11,8 +11,8 @@ import { typographyFaults } from './typography.ts'
 type Structure = Omit<DeckFile, 'format' | 'version' | 'slug' | 'words'>
 
 /**
- * The drafts that a file becomes, one in each of its languages, in the order of `languages`. What a language has no words for is not in its
- * draft. With faults nothing becomes of it; warnings are for whoever looks at the drafts.
+ * Reads a file into one draft per language, in the order of `languages`. Parts without a text in a language are not in
+ * its draft. A file with faults gives no drafts; warnings are for the person who reviews the drafts.
  */
 export function readDeckFile(value: unknown): {
   drafts: DeckInLanguage[]
@@ -103,7 +103,7 @@ function readParts<Part>(
   })
 }
 
-/** The words of one language on the structure that all share. */
+/** Puts the texts of one language on the shared structure. */
 class DraftReading {
   readonly #reading: FileReading
   readonly #language: Language
@@ -168,7 +168,7 @@ class DraftReading {
     }
   }
 
-  /** Those that this language has words for. */
+  /** The parts that have texts in this language. */
   #inOrder<Part extends { key: string }>(kind: DraftPartKind, parts: readonly Part[], words: Record<string, unknown>) {
     const there = this.#parts(kind, parts, words).filter(({ isThere }) => isThere)
     const positions = evenPositions(there.length)

@@ -18,7 +18,7 @@ const forbidden: readonly [RegExp, string][] = [
   [/\S–\s|\s–\S/, 'has a dash with a space on one side only'],
 ]
 
-/** What is wrong with a text of the library by the rules of its language; empty when nothing is. */
+/** A library text's violations of its language's typography rules; empty if there are none. */
 export function typographyFaults(text: string, language: Language): string[] {
   const faults = forbidden.flatMap(([pattern, fault]) => (pattern.test(text) ? [fault] : []))
   const foreign = [...text.matchAll(anyMark)].map(([mark]) => mark).filter((mark) => !marks[language].includes(mark))

@@ -1,13 +1,15 @@
 import { gameCodeLimits } from '../limits.ts'
 import type { Random } from '../cards/deal.ts'
 
-/** A new code of six characters that can't be misread (decisions, section 4); uniqueness is the database's to keep. */
+/**
+ * A new code of six characters that can't be misread (decisions, section 4). The database ensures that it is unique.
+ */
 export function newGameCode(random: Random): string {
   const { alphabet, length } = gameCodeLimits
   return Array.from({ length }, () => alphabet[Math.floor(random() * alphabet.length)]).join('')
 }
 
-/** What a person typed, in the stored form: any case, with or without dash and spaces; null when it can't be a code. */
+/** Normalizes a typed code, in any case and with or without dash and spaces. Null: can't be a code. */
 export function normalizeGameCode(typed: string): string | null {
   const code = typed.replace(/[\s\-‐-―]/g, '').toUpperCase()
   const wellFormed =
@@ -15,7 +17,7 @@ export function normalizeGameCode(typed: string): string | null {
   return wellFormed ? code : null
 }
 
-/** The shown form: `ABC-DEF`. */
+/** The display form: `ABC-DEF`. */
 export function formatGameCode(code: string): string {
   return `${code.slice(0, 3)}-${code.slice(3)}`
 }

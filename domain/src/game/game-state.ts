@@ -6,11 +6,11 @@ export type GameMode = (typeof gameModes)[number]
 export const gameStates = ['waitplayers', 'preround', 'rounds', 'pick-crux', 'crystallize', 'complete'] as const
 export type GameState = (typeof gameStates)[number]
 
-/** From the fewest people to the most. */
+/** From fewest to most people. */
 export const visibilities = ['self', 'admin_only', 'organization'] as const
 export type Visibility = (typeof visibilities)[number]
 
-/** 409 codes: each names the state that the game is in. */
+/** 409 codes, each naming the state of the game. */
 export type WrongStateCode =
   | 'game_waits_for_players'
   | 'game_in_preround'
@@ -28,16 +28,16 @@ const codeOfState: Record<GameState, WrongStateCode> = {
   complete: 'game_already_completed',
 }
 
-/** The code that answers a call which the game's present state does not allow. */
+/** The error code for a call that the game's state does not allow. */
 export function wrongStateCode(state: GameState): WrongStateCode {
   return codeOfState[state]
 }
 
-/** A value, or the 409 code that says why not. */
+/** A value, or the 409 code that explains the refusal. */
 export type GameRefusal = WrongStateCode | 'round_picks_candidates' | 'round_picks_choice'
 export type Outcome<T> = { ok: true; value: T } | { ok: false; code: GameRefusal }
 
-/** What the game needs to know of its rounds to decide its next step. */
+/** What the next step of a game depends on in its rounds. */
 export interface PlayedRound {
   state: 'pick-candidates' | 'pick-choice' | 'skipped' | 'complete'
   chosenCandidateId: string | null
@@ -49,8 +49,8 @@ export type NextStep =
   | { kind: 'crystallize'; cruxCandidateId: string | null }
 
 /**
- * What start_next_round leads to (decisions, section 5): the next perspective's round, or after the last one
- * `pick-crux`; with fewer than two chosen cards the single one is the crux without a screen, with none there is no crux.
+ * What start_next_round leads to (decisions, section 5): the next perspective's round, or `pick-crux` after the last
+ * one. With fewer than two chosen cards there is no such screen: a single one is the crux, with none there is no crux.
  * Refuses with a 409 code outside preround and rounds, and while a round is still being played.
  */
 export function nextStep(
@@ -70,7 +70,7 @@ export function nextStep(
   return { ok: true, value: { kind: 'crystallize', cruxCandidateId: chosen[0] ?? null } }
 }
 
-/** Allows a call only in the given states; the refusal names the state the game is in. */
+/** Allows a call only in these states; the refusal names the current state. */
 export function requireGameState(state: GameState, ...allowed: GameState[]): Outcome<GameState> {
   return allowed.includes(state) ? { ok: true, value: state } : { ok: false, code: wrongStateCode(state) }
 }

@@ -1,29 +1,29 @@
 import type { GameState } from './game-state.ts'
 
-/** When a game will end if it goes on as it does: for the game master, who watches the time. */
+/** Estimates when a game will end, for the game master. */
 
-/** How long the parts of a game take beside one another: with three rounds of 75 minutes 4, three times 13, 9 and 22 minutes. */
+/** Relative durations of a game's parts: with three rounds in 75 minutes 4, three times 13, 9 and 22 minutes. */
 const weights = { start: 1, round: 3, crux: 2, conclusion: 5 } as const
 
 /**
- * A pace says little at first: a third of the plan must be behind before what is to come is taken to go just as fast or slowly; and never without
- * end.
+ * Early on, the pace means little: only after a third of the plan is it fully projected onto the rest, and never beyond
+ * these bounds.
  */
 const paceLimits = { slowest: 2, fastest: 0.5, sureFrom: 1 / 3 } as const
 
 export interface Position {
   state: GameState
-  /** How many rounds were set up. */
+  /** Rounds set up. */
   rounds: number
-  /** Rounds that ended with a card, and rounds that were left out. */
+  /** Rounds that ended with a card, and skipped rounds. */
   ended: number
   skipped: number
 }
 
 export interface Pace {
-  /** Until the end, in milliseconds. */
+  /** Time left, in milliseconds. */
   leftMs: number
-  /** The same with one round less than is still to be played; null when none can be left out. */
+  /** Time left with one round fewer; null: no round can be left out. */
   leftWithoutRoundMs: number | null
 }
 
@@ -33,7 +33,7 @@ interface Parts {
   rest: number
 }
 
-/** What is behind, what is under way and what is to come, in weights. A skipped round takes no time. */
+/** Weights of the done, current and remaining parts. A skipped round takes no time. */
 function partsOf({ state, rounds, ended, skipped }: Position): Parts {
   const toPlay = Math.max(0, rounds - skipped - ended)
   const crux = rounds - skipped > 1 ? weights.crux : 0
@@ -60,8 +60,8 @@ function planOf(rounds: number): number {
 }
 
 /**
- * How long a game still takes. While it keeps to its plan, what is left of the plan; ahead of it or behind, what is to come is taken to go as
- * what is behind went.
+ * How long a game still takes. On schedule, that is the rest of the plan; ahead or behind, the rest is projected at the
+ * pace so far.
  */
 export function paceOf(position: Position, plannedMs: number, playedMs: number): Pace {
   const plan = planOf(position.rounds)
@@ -79,13 +79,13 @@ export function paceOf(position: Position, plannedMs: number, playedMs: number):
   return { leftMs, leftWithoutRoundMs: withoutRound(position, { currentMs, rest, msPerWeight: unit * pace }) }
 }
 
-/** How fast it will go on, from how the part of the plan that is behind went. */
+/** The projected pace, from the pace of the part that is done. */
 function paceFrom(went: number, behind: number): number {
   const { slowest, fastest, sureFrom } = paceLimits
   return 1 + (Math.min(slowest, Math.max(fastest, went)) - 1) * Math.min(1, behind / sureFrom)
 }
 
-/** One of the rounds to come is left out, or the one under way when it is the last; never the only one of a game. */
+/** Time left without one coming round, or without the current one if it is the last; null for a game's only round. */
 function withoutRound(
   position: Position,
   { currentMs, rest, msPerWeight }: { currentMs: number; rest: number; msPerWeight: number },

@@ -8,7 +8,7 @@ export type Timer =
       state: 'paused'
       durationMs: number
       remainingMs: number
-      /** Paused by suspending the game: resuming it lets the timer run on. */ bySuspension: boolean
+      /** Paused by suspending the game; resuming it restarts the timer. */ bySuspension: boolean
     }
 
 export const timerActions = ['start', 'pause', 'resume', 'stop', 'extend'] as const
@@ -18,7 +18,10 @@ export type TimerRefusal = 'timer_not_running' | 'timer_not_paused' | 'timer_sto
 
 type Outcome = { ok: true; value: Timer } | { ok: false; code: TimerRefusal }
 
-/** The timer after an action; `durationMs` is what `start` counts down from and what `extend` adds. Never longer than the limit. */
+/**
+ * The timer after an action; `durationMs` is the duration of `start` and the addition of `extend`. Never longer than
+ * the limit.
+ */
 export function moveTimer(timer: Timer, action: TimerAction, durationMs: number, now: number): Outcome {
   switch (action) {
     case 'start':
@@ -38,17 +41,17 @@ export function moveTimer(timer: Timer, action: TimerAction, durationMs: number,
   }
 }
 
-/** What suspending a game does to its timer. */
+/** The timer after suspending the game. */
 export function suspendTimer(timer: Timer, now: number): Timer {
   return timer.state === 'running' ? pause(timer, now, true) : timer
 }
 
-/** What resuming a game does to its timer: only what the suspension paused runs on. */
+/** The timer after resuming the game; only restarts if the suspension paused it. */
 export function unsuspendTimer(timer: Timer, now: number): Timer {
   return timer.state === 'paused' && timer.bySuspension ? resume(timer, now) : timer
 }
 
-/** An extension counts from now when the time is already over, so that the room gets what the button says. */
+/** After the end, an extension counts from now, so that the room gets the time on the button. */
 function extend(timer: Timer, addedMs: number, now: number): Outcome {
   if (timer.state === 'stopped') return { ok: false, code: 'timer_stopped' }
   const durationMs = clamp(timer.durationMs + addedMs)

@@ -1,7 +1,10 @@
-/** What a room does together beside playing cards (decisions, section 4). */
+/** What a room does together besides playing cards (decisions, section 4). */
 
 export const notesInReport = ['none', 'without_authors'] as const
-/** What others than its game master read of a game's notes in its report: none, or all without their authors (decisions, section 9). */
+/**
+ * What others than the game master see of a game's notes in its report: none, or all without authors (decisions,
+ * section 9).
+ */
 export type NotesInReport = (typeof notesInReport)[number]
 
 export const pollKinds = ['round', 'crux'] as const
@@ -23,12 +26,12 @@ const participationMoves: Record<ParticipationState, readonly ParticipationState
   cancelled: [],
 }
 
-/** Whether a participation may go from one state to another; staying is no move. */
+/** Whether a participation may change from one state to another; staying is no change. */
 export function mayMoveParticipation(from: ParticipationState, to: ParticipationState): boolean {
   return participationMoves[from].includes(to)
 }
 
-/** Whose ideas a viewer may read: the author's own and the game master's all, everybody's once they are shown. */
+/** Whether a viewer may read an idea: authors their own, the game master all, everybody once they are shown. */
 export function seesIdea(
   participation: ParticipationState,
   viewer: { gameMaster: boolean; playerId: string | null },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hasMovedOn, isSamePress, standingSteps, stepsToTakeBack, type LoggedEvent } from './undo.ts'
 
-/** A log of the given kinds, one version each; `undo:2` is a step taken back that took two. */
+/** A log of events of these kinds, one version each; `undo:2` is a step taken back that took two. */
 function log(...kinds: string[]): LoggedEvent[] {
   return kinds.map((kind, index) => {
     const [name = '', count] = kind.split(':')

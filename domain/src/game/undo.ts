@@ -1,8 +1,11 @@
 import { undoLimits } from '../limits.ts'
 
-/** What taking back the last step means (decisions, section 5): which events of a game's log are steps, and how far one press goes back. */
+/**
+ * Taking back the last step (decisions, section 5): which events of a game's log are steps, and how many one press
+ * takes back.
+ */
 
-/** Events of the log that move a game on. Ending a game is not among them: complete is final. */
+/** Log events that move a game on. Ending a game is not one: complete is final. */
 export const gameSteps = [
   'started',
   'round_started',
@@ -15,12 +18,12 @@ export const gameSteps = [
 ] as const
 export type GameStep = (typeof gameSteps)[number]
 
-/** The event that a step taken back leaves in the log; its data says how many of the log's steps it took. */
+/** The log event of taking back; its data says how many steps it took back. */
 export const stepTakenBack = 'step_taken_back'
 
 export interface LoggedStep {
   kind: GameStep
-  /** The game's version that it led to. */
+  /** The version of the game after the step. */
   version: number
   data: Record<string, unknown>
 }
@@ -35,7 +38,7 @@ function isStep(event: LoggedEvent): event is LoggedStep {
   return (gameSteps as readonly string[]).includes(event.kind)
 }
 
-/** The steps that still stand, in the order in which they were made. */
+/** The steps that have not been taken back, oldest first. */
 export function standingSteps(log: readonly LoggedEvent[]): LoggedStep[] {
   const standing: LoggedStep[] = []
   for (const event of log) {
@@ -46,8 +49,9 @@ export function standingSteps(log: readonly LoggedEvent[]): LoggedStep[] {
 }
 
 /**
- * The steps that one press takes back, the newest first; empty when there is nothing to take back. What follows a round by itself (the next
- * round, picking the crux, the only crux) goes back together with the choice or the skip that it followed: a person decided only that.
+ * The steps that one press takes back, newest first; empty if there is nothing to take back. Automatic steps after a
+ * round (the next round, picking the crux, the only crux) are taken back together with the choice or skip that caused
+ * them, because a person decided only that.
  */
 export function stepsToTakeBack(log: readonly LoggedEvent[]): LoggedStep[] {
   const [last, before] = standingSteps(log).toReversed()
@@ -59,14 +63,14 @@ function endsRound(step: LoggedStep): boolean {
   return step.kind === 'candidate_chosen' || step.kind === 'round_skipped'
 }
 
-/** Whether a step was made or taken back after the version that somebody looked at: then they don't mean this one. */
+/** Whether a step was made or taken back after the version that the caller saw, so they mean another one. */
 export function hasMovedOn(log: readonly LoggedEvent[], seenVersion: number): boolean {
   return log.some((event) => event.version > seenVersion && (isStep(event) || event.kind === stepTakenBack))
 }
 
 /**
- * Whether a step was taken back after a press that came at `pressedAt`, or so shortly before that both presses meant that one step. For presses
- * that don't say which game they looked at.
+ * Whether a step was taken back after a press that arrived at `pressedAt`, or so shortly before it that both presses
+ * mean the same step. For presses without a seen version.
  */
 export function isSamePress(log: readonly LoggedEvent[], pressedAt: Date): boolean {
   const last = log.findLast(({ kind }) => kind === stepTakenBack)

@@ -1,4 +1,4 @@
-/** What the audit log tells of: `<area>.<what was done>`. */
+/** Actions in the audit log: `<area>.<what was done>`. */
 export const auditActions = [
   'user.invited',
   'user.invitation_resent',

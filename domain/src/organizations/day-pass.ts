@@ -5,20 +5,20 @@ import { billingLimits } from '../limits.ts'
 export const productKeys = ['day_pass'] as const
 export type ProductKey = (typeof productKeys)[number]
 
-/** Products whose use is a day pass. */
+/** Products that are used as day passes. */
 const dayPassProducts: readonly ProductKey[] = ['day_pass']
 
 /** Hours for which a day pass lets one game master work without limits (specification, section 9). */
 export const dayPassHours = 24
 
-/** A purchase as far as using it up goes. */
+/** What using a day pass needs of a purchase. */
 export interface Purchase {
   productKey: ProductKey
   quantityLeft: number
   validUntil: Date | null
 }
 
-/** Whether a purchase still gives a day pass. */
+/** Whether a purchase has an unused day pass left. */
 export function givesDayPass(purchase: Purchase, now: Date): boolean {
   return (
     dayPassProducts.includes(purchase.productKey) &&
@@ -27,18 +27,18 @@ export function givesDayPass(purchase: Purchase, now: Date): boolean {
   )
 }
 
-/** Whether somebody's day pass is running, a guest's or a member's; one that nobody accepted yet has not begun. */
+/** Whether a guest's or member's day pass is running; before the invitation is accepted it has not begun. */
 export function dayPassRuns(membership: { dayPassUntil: Date | null }, now: Date): boolean {
   return membership.dayPassUntil !== null && membership.dayPassUntil > now
 }
 
-/** The modes that somebody may play: a running day pass has those of `basic`, whatever the plan. */
+/** The modes that a person may play: a running day pass adds those of `basic`, whatever the plan. */
 export function modesFor(tier: Tier, membership: { dayPassUntil: Date | null } | null, now: Date): readonly GameMode[] {
   const [own, passes] = [modesOfTier(tier), modesOfTier('basic')]
   return membership && dayPassRuns(membership, now) ? passes.concat(own.filter((mode) => !passes.includes(mode))) : own
 }
 
-/** When so many day passes that begin now are over; one that is running goes on first. */
+/** The end of `quantity` day passes used now; they follow a running one. */
 export function dayPassEnd(
   now: Date,
   { quantity = 1, running = null }: { quantity?: number; running?: Date | null } = {},
@@ -47,11 +47,11 @@ export function dayPassEnd(
   return new Date(begins.getTime() + quantity * dayPassHours * 3_600_000)
 }
 
-/** Until when passes that were bought or given now can be put to use (specification, section 9). */
+/** Until when passes bought or granted now can be used (specification, section 9). */
 export function passEnd(now: Date): Date {
   const end = new Date(now)
   end.setUTCMonth(end.getUTCMonth() + billingLimits.passMonths)
-  // The 31st of a month that has 30 days is the next one's first: then the last day counts.
+  // In a month without this day the date overflows into the next one; use the last day instead.
   if (end.getUTCDate() !== now.getUTCDate()) end.setUTCDate(0)
   return end
 }

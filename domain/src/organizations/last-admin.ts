@@ -1,20 +1,20 @@
 import type { Role } from '../permissions/actor.ts'
 
-/** A membership as far as leading the organization goes. */
+/** What leading an organization needs of a membership. */
 export interface AdminMembership {
   role: Role
   accepted: boolean
   hidden: boolean
 }
 
-/** Whether a membership is one that leads: invitations don't yet, and the operator's own people don't count. */
+/** Whether a membership counts as an admin: pending invitations and the operator's own people don't. */
 export function isLeadingAdmin(membership: AdminMembership): boolean {
   return membership.role === 'admin' && membership.accepted && !membership.hidden
 }
 
 /**
- * Whether an organization would lose its last admin when the `going` memberships stop being one (decisions, section 7). An organization that
- * has none, such as a new child led from its parent, loses nothing.
+ * Whether an organization would lose its last admin when the `going` memberships stop being one (decisions, section 7).
+ * False if it has none anyway, such as a new child led from its parent.
  */
 export function losesLastAdmin(
   memberships: readonly (AdminMembership & { id: string })[],

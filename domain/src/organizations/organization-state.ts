@@ -2,7 +2,7 @@ import { allowanceOf } from '../billing/plans.ts'
 import type { Tier } from '../decks/deck-rules.ts'
 import { dayPassRuns } from './day-pass.ts'
 
-/** Why an organization can't do everything now: the banners of its dashboard, and the codes of refused calls. */
+/** What restricts an organization: the banners of its dashboard, and the codes of refused calls. */
 export const organizationBlocks = [
   'organization_trial_expired',
   'subscription_inactive',
@@ -10,16 +10,16 @@ export const organizationBlocks = [
 ] as const
 export type OrganizationBlock = (typeof organizationBlocks)[number]
 
-/** What of an organization decides about what it may add. */
+/** The facts that decide what an organization may add. */
 export interface OrganizationState {
   tier: Tier
-  /** Of a paid tier. */
+  /** For paid tiers. */
   subscriptionActive: boolean
-  /** Of a trial; null: it has no end. */
+  /** For trials; null: no end. */
   trialEndsAt: Date | null
   /** Null: unlimited. */
   userQuota: number | null
-  /** Places and invitations that count: without hidden ones and day passes. */
+  /** Memberships and invitations in the quota: without hidden ones and day passes. */
   userCount: number
 }
 
@@ -30,7 +30,7 @@ export type Refusal<Code extends string> = { ok: true; value: null } | { ok: fal
 
 const allowed = { ok: true, value: null } as const
 
-/** All that keeps the organization from creating games, most final first (specification, section 6). */
+/** All reasons why the organization can't create games, most final first (specification, section 6). */
 export function blocksOf(state: OrganizationState, now: Date): OrganizationBlock[] {
   return [
     ...(trialIsOver(state, now) ? ['organization_trial_expired' as const] : []),
@@ -40,8 +40,8 @@ export function blocksOf(state: OrganizationState, now: Date): OrganizationBlock
 }
 
 /**
- * Whether somebody may create games here. A running day pass knows no limits. When it is over, who came with it may do nothing, and a member
- * has their ordinary rights again.
+ * Whether a person may create games here. A running day pass lifts all limits. When it is over, guests who came with it
+ * may do nothing, and members have their ordinary rights again.
  */
 export function mayCreateGame(
   state: OrganizationState,
@@ -57,7 +57,7 @@ export function mayCreateGame(
 type PlanState = Pick<OrganizationState, 'tier' | 'subscriptionActive' | 'trialEndsAt'>
 type PlanRefusal<Code extends string> = Refusal<Code | 'organization_trial_expired' | 'subscription_inactive'>
 
-/** What Pro and the trial have as long as they run; `code` where the plan is without it. */
+/** Features of Pro and the trial while they run; `code` is the refusal if the plan lacks the feature. */
 function inPlan<const Code extends string>(
   isIncluded: boolean,
   code: Code,
@@ -69,7 +69,7 @@ function inPlan<const Code extends string>(
   return state.tier === 'pro' && !state.subscriptionActive ? { ok: false, code: 'subscription_inactive' } : allowed
 }
 
-/** Whether decks, game types and templates of one's own may be made here. */
+/** Whether own decks, game types and templates may be made here. */
 export function mayBuild(state: PlanState, now: Date): PlanRefusal<'builders_not_in_plan'> {
   return inPlan(allowanceOf(state.tier).builders, 'builders_not_in_plan', state, now)
 }
@@ -79,12 +79,12 @@ export function mayAnalyse(state: PlanState, now: Date): PlanRefusal<'analysis_n
   return inPlan(allowanceOf(state.tier).analysis, 'analysis_not_in_plan', state, now)
 }
 
-/** Whether AI may be used here. By which endpoint is another question. */
+/** Whether AI may be used here; the endpoint is chosen elsewhere. */
 export function mayUseAi(state: PlanState, now: Date): PlanRefusal<'ai_not_in_plan'> {
   return inPlan(allowanceOf(state.tier).ai, 'ai_not_in_plan', state, now)
 }
 
-/** Whether one more person may come in; one who comes with a day pass needs no room in the quota. */
+/** Whether one more person may join; day pass guests don't count in the quota. */
 export function mayAddUser(
   state: OrganizationState,
   by: { dayPass: boolean },
@@ -96,7 +96,7 @@ export function mayAddUser(
   return allowed
 }
 
-/** Whether one more child organization may be made; a child has none of its own. */
+/** Whether one more child organization may be created; children can't have children. */
 export function mayAddChild(
   state: OrganizationState & {
     parentOrganizationId: string | null
@@ -110,7 +110,7 @@ export function mayAddChild(
   return state.childCount >= state.childOrganizationQuota ? { ok: false, code: 'child_quota_full' } : allowed
 }
 
-/** After its end a trial is read-only until a plan is chosen; nothing of it is deleted (decisions, section 7). */
+/** Whether a trial has ended: it is read-only until a plan is chosen, and nothing is deleted (decisions, section 7). */
 export function trialIsOver(
   { tier, trialEndsAt }: Pick<OrganizationState, 'tier' | 'trialEndsAt'>,
   now: Date,

@@ -3,11 +3,11 @@ import type { Tier } from '../decks/deck-rules.ts'
 export const userLabels = ['analyst', 'trial', 'day_pass'] as const
 export type UserLabel = (typeof userLabels)[number]
 
-/** What the operator gives to a membership, and takes away. */
+/** Labels that the operator grants to memberships and revokes. */
 export const givenLabels = ['analyst', 'hidden'] as const
 export type GivenLabel = (typeof givenLabels)[number]
 
-/** What stands beside a person's name in the list of users (specification, section 3). */
+/** The labels beside a person's name in the list of users (specification, section 3). */
 export function labelsOf(
   membership: { analyst: boolean; dayPass: boolean },
   organization: { tier: Tier },

@@ -4,8 +4,8 @@ export const roles = ['admin', 'game_master'] as const
 export type Role = (typeof roles)[number]
 
 /**
- * What a person is in an organization: by an accepted place there, or, `inherited`, as an admin of its parent. Who has a place and is an
- * admin of the parent too is an admin. One for each organization.
+ * A person's role in an organization: by an accepted membership or, `inherited`, as an admin of its parent. A member
+ * who is also an admin of the parent is an admin. One per organization.
  */
 export interface Membership {
   organizationId: string
@@ -15,11 +15,11 @@ export interface Membership {
   tier: Tier
 }
 
-/** Who is calling. A user acts in all organizations that accepted them; a player in one game only. */
+/** The caller. A user acts in all organizations that they belong to; a player in one game only. */
 export type Actor =
   | { kind: 'anonymous' }
   | { kind: 'player'; gameId: string; playerId: string }
   | { kind: 'user'; userId: string; sessionId: string; memberships: readonly Membership[] }
 
-/** Allowed; nobody is logged in; may not even know that it exists; may know, may not do. */
+/** In order: allowed; not logged in; may not know that it exists; may know, but not do it. */
 export type Decision = 'allow' | 'unauthenticated' | 'hidden' | 'forbidden'

@@ -1,7 +1,7 @@
 import { visibilities, type Visibility } from '../game/game-state.ts'
 import type { Actor, Decision, Membership } from './actor.ts'
 
-/** What a decision about a game needs to know of it; loaded from the game itself, never from what the caller says. */
+/** The facts that decide about a game, loaded from the game itself, never from the request. */
 export interface GameFacts {
   gameId: string
   organizationId: string
@@ -10,15 +10,15 @@ export interface GameFacts {
 }
 
 /**
- * - `game.read`: the whole game as its game master or the organization sees it
- * - `game.follow`: the game as people in the room see it: its game master or its players
+ * - `game.read`: reading the whole game as its game master or the organization sees it
+ * - `game.follow`: following the game as people in the room see it: its game master and its players
  * - `game.run`: leading it (start, rounds, choosing, conclusions, players, settings)
  * - `game.play`: holding a hand and playing cards
- * - `game.vote`: voting, having ideas and claiming actions, which only players do
- * - `game.tick`: telling what became of its actions (decisions, section 9)
+ * - `game.vote`: voting, adding ideas and claiming actions; players only
+ * - `game.tick`: reporting the outcome of its actions (decisions, section 9)
  * - `game.report`: reading it on the dashboard, which players don't have
- * - `game.manage`: what outlives the play (decisions, section 9): who sees it, sending and sharing its report, deleting and restoring it.
- *   `visibilitiesFor` says how far somebody may open it
+ * - `game.manage`: managing it after the play (decisions, section 9): its visibility (see `visibilitiesFor`), sending
+ *   and sharing its report, deleting and restoring it
  */
 export const gameActions = [
   'game.read',
@@ -38,7 +38,7 @@ function membershipIn(memberships: readonly Membership[], organizationId: string
   return memberships.find((membership) => membership.organizationId === organizationId)
 }
 
-/** How the actor stands to this game; someone who left the organization is a stranger to their own old games. */
+/** The actor's relation to this game. Former members of the organization are strangers even to their own old games. */
 export function relationToGame(actor: Actor, game: GameFacts): Relation {
   if (actor.kind === 'anonymous') return 'anonymous'
   if (actor.kind === 'player') return actor.gameId === game.gameId ? 'player_here' : 'player_elsewhere'
@@ -54,7 +54,10 @@ function seesGame(relation: Relation, visibility: Visibility): boolean {
   return relation === 'member' && visibility === 'organization'
 }
 
-/** The rule for games (decisions, section 7): whom it hides from gets `hidden`, so that strangers never learn of an id. */
+/**
+ * The rule for games (decisions, section 7): `hidden` if the actor may not see the game, so that strangers can't probe
+ * ids.
+ */
 export function mayOnGame(action: GameAction, actor: Actor, game: GameFacts): Decision {
   const relation = relationToGame(actor, game)
   if (relation === 'anonymous') return 'unauthenticated'
@@ -78,7 +81,10 @@ export function mayOnGame(action: GameAction, actor: Actor, game: GameFacts): De
   }
 }
 
-/** What somebody may set a game's visibility to: its game master anything, an admin who sees it what shows it to no more people than now. */
+/**
+ * The visibilities that an actor may set: the game master any, an admin who sees the game none wider than the current
+ * one.
+ */
 export function visibilitiesFor(actor: Actor, game: GameFacts): readonly Visibility[] {
   if (mayOnGame('game.manage', actor, game) !== 'allow') return []
   if (relationToGame(actor, game) === 'game_master') return visibilities

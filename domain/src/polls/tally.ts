@@ -1,4 +1,7 @@
-/** Votes for each candidate of an ended poll, most first; never who (decisions, section 4). Candidates without a vote are there with zero. */
+/**
+ * The votes per candidate of an ended poll, most first, including candidates without any; never who voted (decisions,
+ * section 4).
+ */
 export function tally(
   candidateIds: readonly string[],
   votes: readonly { candidateId: string }[],

@@ -3,7 +3,7 @@ import { rehearsalLimits } from '../limits.ts'
 import type { RoundState } from '../rounds/round-state.ts'
 import { whim } from './whim.ts'
 
-/** Something that a rehearsing robot has yet to do. `key` names it: the same act of the same game has the same key on every look. */
+/** A pending act of a rehearsing robot. `key` identifies it: the same act of the same game always has the same key. */
 export type RobotAct = { key: string; playerId: string } & (
   | { kind: 'play'; roundId: string }
   | { kind: 'tell'; roundId: string; candidateId: string }
@@ -12,31 +12,31 @@ export type RobotAct = { key: string; playerId: string } & (
   | { kind: 'idea'; participationId: string }
 )
 
-/** A game as far as robots look at it. */
+/** What robots need of a game. */
 export interface RehearsedGame {
   state: GameState
   isSuspended: boolean
-  /** Cards each plays in a round. */
+  /** Cards per player and round. */
   picks: number
-  /** Robots at the table, in the order of their seats. */
+  /** Robots at the table, by seat. */
   robots: readonly string[]
-  /** The last round with what lies in it, in the order in which it was played. */
+  /** The last round with its cards, in the order of playing. */
   round: {
     id: string
     state: RoundState
-    /** Whose card is told about now. */
+    /** The card that is being told about. */
     tellingId: string | null
     candidates: readonly { id: string; playerId: string | null; revealed: boolean }[]
   } | null
-  /** A vote that is open. */
+  /** The open poll. */
   poll: { id: string; voters: readonly string[] } | null
-  /** Thinking time that runs, with the author of each idea. */
+  /** The running thinking time, with the author of each idea. */
   thinking: { id: string; authors: readonly string[] } | null
 }
 
 /**
- * What the robots have to do as the game stands; nothing in a suspended one. They play and vote each for themselves, and when all
- * of them have played they tell about their cards one at a time and pass the turn on, as people do.
+ * The pending acts of the robots; none in a suspended game. Each plays and votes for itself. When all have played, they
+ * tell about their cards one at a time and pass the turn on, as people do.
  */
 export function robotActs(game: RehearsedGame): RobotAct[] {
   if (game.isSuspended || game.state === 'complete') return []
@@ -88,13 +88,13 @@ function ideaActs({ state, robots, thinking }: RehearsedGame): RobotAct[] {
   })
 }
 
-/** How long somebody takes before an act, in milliseconds: 4 to 15 s, the same for the same act. */
+/** The pause before an act, in milliseconds: 4 to 15 s, always the same for the same act. */
 export function humanPause(key: string): number {
   const { pauseMinMs, pauseMaxMs } = rehearsalLimits
   return pauseMinMs + whim(`pause ${key}`) * (pauseMaxMs - pauseMinMs)
 }
 
-/** How long after the one before the next robot comes to the table, in milliseconds. */
+/** The pause between the arrivals of two robots, in milliseconds. */
 export function arrivalPause(key: string): number {
   const { arrivalMinMs, arrivalMaxMs } = rehearsalLimits
   return arrivalMinMs + whim(`arrival ${key}`) * (arrivalMaxMs - arrivalMinMs)

@@ -1,4 +1,4 @@
-/** A number in [0, 1) that a text always gives, and another text hardly ever: what a robot "decides", so that it decides the same twice. */
+/** A deterministic number in [0, 1) from a hash of the text, so that a robot always "decides" the same. */
 export function whim(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
@@ -7,7 +7,7 @@ export function whim(text: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 4_294_967_296
 }
 
-/** One of some things, always the same for a text. @throws RangeError when there is none */
+/** A deterministic choice for a text. @throws RangeError if there is nothing to choose from */
 export function whimOf<T>(text: string, things: readonly T[]): T {
   const thing = things[Math.floor(whim(text) * things.length)]
   if (thing === undefined) throw new RangeError('nothing to choose from')

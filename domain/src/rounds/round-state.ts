@@ -24,7 +24,7 @@ const transitions: Record<RoundAction, Partial<Record<RoundState, RoundState>>> 
   choose: { 'pick-choice': 'complete' },
 }
 
-/** The state after an action, or the 409 code that names the state in which the action is impossible. */
+/** The state after an action, or the 409 code for the state that does not allow it. */
 export function transitionRound(
   state: RoundState,
   action: RoundAction,

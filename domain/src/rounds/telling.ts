@@ -1,23 +1,26 @@
 /** Telling about the cards of a round, one person at a time (decisions, section 14). */
 export interface Telling {
-  /** The played card that is told about now; null when nobody tells. */
+  /** The played card being told about; null: nobody tells. */
   candidateId: string | null
   /** Cards whose turn is over, told about or passed. */
   told: string[]
-  /** Cards in the order that the game master gave them. The others follow by seat. */
+  /** Cards in the order set by the game master. The others follow by seat. */
   order: string[]
 }
 
 /** Nobody has begun. */
 export const untold: Telling = { candidateId: null, told: [], order: [] }
 
-/** All cards of a round in the order in which they are told about. @param lying by seat */
+/** All cards of a round in telling order. @param lying the played cards by seat */
 export function tellingOrder({ order }: Pick<Telling, 'order'>, lying: readonly string[]): string[] {
   const ordered = order.filter((id) => lying.includes(id))
   return [...ordered, ...lying.filter((id) => !ordered.includes(id))]
 }
 
-/** Whose turn is still to come, the next one first: those after the one who tells, then those before. @param lying by seat */
+/**
+ * The cards still to be told about, next first: those after the current one, then those before. @param lying the played
+ * cards by seat
+ */
 export function tellingNext(telling: Telling, lying: readonly string[]): string[] {
   const order = tellingOrder(telling, lying)
   const at = telling.candidateId === null ? -1 : order.indexOf(telling.candidateId)
@@ -26,7 +29,7 @@ export function tellingNext(telling: Telling, lying: readonly string[]): string[
   )
 }
 
-/** The turn goes to a card, or to nobody; whoever told before has told. */
+/** Gives the turn to a card, or to nobody; the previous card counts as told. */
 export function tellNow(telling: Telling, candidateId: string | null): Telling {
   if (candidateId === telling.candidateId) return telling
   const told = telling.told.filter((id) => id !== candidateId)
@@ -34,12 +37,12 @@ export function tellNow(telling: Telling, candidateId: string | null): Telling {
   return { ...telling, candidateId, told }
 }
 
-/** The turn goes on to the next one, or to nobody when all have had theirs. @param lying by seat */
+/** Passes the turn on to the next card, or to nobody after the last. @param lying the played cards by seat */
 export function passTelling(telling: Telling, lying: readonly string[]): Telling {
   return tellNow(telling, tellingNext(telling, lying)[0] ?? null)
 }
 
-/** Without a card that lies there no longer. */
+/** Removes a card that was taken back. */
 export function withoutTelling(telling: Telling, candidateId: string): Telling {
   const others = (ids: readonly string[]) => ids.filter((id) => id !== candidateId)
   return {

@@ -16,7 +16,7 @@ describe('time zones', () => {
   test.each([
     ['Europe/Helsinki', '2026-11-23', '2026-11-22T22:00:00.000Z'],
     ['Europe/Helsinki', '2026-06-01', '2026-05-31T21:00:00.000Z'],
-    // The days on which the clocks change begin by the old time.
+    // Days with a clock change begin by the old time.
     ['Europe/Helsinki', '2026-03-29', '2026-03-28T22:00:00.000Z'],
     ['Europe/Helsinki', '2026-10-25', '2026-10-24T21:00:00.000Z'],
     ['Europe/Helsinki', '2026-10-26', '2026-10-25T22:00:00.000Z'],
@@ -24,9 +24,9 @@ describe('time zones', () => {
     ['Asia/Kathmandu', '2026-01-01', '2025-12-31T18:15:00.000Z'],
     // Midnight was skipped: the day began at one o'clock.
     ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00.000Z'],
-    // Midnight came twice: at the first one it was the day before again.
+    // Midnight occurred twice: after the first one it was the day before again.
     ['America/Sao_Paulo', '2018-02-18', '2018-02-18T03:00:00.000Z'],
-    // A day that never was begins with the next.
+    // A skipped day begins with the next one.
     ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z'],
     ['Pacific/Kiritimati', '2026-01-01', '2025-12-31T10:00:00.000Z'],
   ])('in %s %s begins at %s', (timeZone, day, moment) => {

@@ -1,7 +1,7 @@
 const dayMs = 24 * 3_600_000
 const quarterMs = 900_000
 
-/** Whether this is the name of a time zone of the IANA database; offsets such as +02:00 are none. */
+/** Whether this is an IANA time zone name; offsets such as +02:00 are not. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
@@ -12,7 +12,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The day that it is at this moment in a time zone, as 2026-11-23. */
+/** The local day of a moment in a time zone, as 2026-11-23. */
 export function dayIn(timeZone: string, moment: Date): string {
   const { year, month, day } = partsOf(timeZone, moment.getTime())
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
@@ -46,7 +46,7 @@ export function nextDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
 }
 
-/** By how many milliseconds the clocks of a time zone are ahead of UTC at a moment. */
+/** The UTC offset of a time zone at a moment, in milliseconds. */
 function offsetAt(timeZone: string, moment: number): number {
   const { year, month, day, hour, minute, second } = partsOf(timeZone, moment)
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000
@@ -69,7 +69,9 @@ function partsOf(timeZone: string, moment: number): Record<Part, number> {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a format costs more than using it a thousand times. @throws RangeError for a name that is none */
+/**
+ * Cached, because creating a format costs more than using it a thousand times. @throws RangeError for an unknown name
+ */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known

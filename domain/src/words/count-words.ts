@@ -1,22 +1,22 @@
 import type { Language } from '../languages.ts'
 import { WordCounter } from './word-counter.ts'
 
-/** A word as it was written most often, and how often it came in all. */
+/** A word in its most frequent spelling, and its total count. */
 interface CountedWord {
   word: string
   count: number
 }
 
 export interface WordCounts {
-  /** The most frequent first; equal ones in the order of the alphabet. */
+  /** The most frequent first, then alphabetically. */
   words: CountedWord[]
-  /** How many words were counted, those of `words` and all others. */
+  /** Number of words counted, including those beyond `max`. */
   total: number
 }
 
 /**
- * Counts what a group wrote, word by word, as written: without stop words, without words of one or two letters, whatever their case. Inflected
- * forms are words of their own.
+ * Counts a group's words as written, ignoring case, without stop words and words of one or two letters. Inflected forms
+ * count separately.
  */
 export function countWords(texts: readonly string[], language: Language, max: number): WordCounts {
   const counter = new WordCounter({ lemmaOf: (word) => word, saysNothing: () => false })

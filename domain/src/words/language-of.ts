@@ -1,10 +1,10 @@
 import { type Language, languages } from '../languages.ts'
 import { stopWords } from './stop-words.ts'
 
-/** So many of a text's small words at least have to be of one language before it is called that. */
+/** The minimum of small words in one language to recognize it. */
 const certain = 3
 
-/** The language whose small words a text is made of; null: too few of them to tell, or as many of two. */
+/** Detects a text's language by its small words. Null: too few of them, or a tie. */
 export function languageOf(text: string): Language | null {
   const words =
     text

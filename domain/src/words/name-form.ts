@@ -1,16 +1,16 @@
 import type { Language } from '../languages.ts'
 
-/** What each language puts behind a name. */
+/** Endings that each language adds to names. */
 const endings: Record<Language, RegExp> = {
   en: /^'?s?$/,
   de: /^'?s?$/,
   nl: /^'?s?$/,
   sv: /^s?$/,
-  // Case, then whose it is, then -kin or -kaan; after a vowel that doubles, a name ends in -in, -an and so on.
+  // Case, then possessive, then -kin or -kaan; the illative doubles a vowel and adds n (-in, -an and so on).
   fi: /^i?(?:n|[aä]|t[aä]|t|[dt]en|ss[aä]|st[aä]|ll[aä]|lt[aä]|lle|n[aä]|ksi|tt[aä]|h?[aeiouyäö]n)?(?:ni|si|ns[aä]|mme|nne)?(?:kin|k[aä]{2}n)?$/,
 }
 
-/** Whether a word in lower case is one of these names, or one of them with an ending of the language. */
+/** Whether a lower-case word is one of these names, with or without an ending of the language. */
 export function isNameForm(word: string, names: ReadonlySet<string>, language: Language): boolean {
   for (let length = word.length; length >= 2; length -= 1) {
     if (names.has(word.slice(0, length)) && endings[language].test(word.slice(length))) return true

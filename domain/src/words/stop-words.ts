@@ -1,6 +1,6 @@
 import type { Language } from '../languages.ts'
 
-/** Words that say nothing of what a group talked about, by language, in lower case. */
+/** Stop words by language, in lower case: they say nothing about a conversation's topic. */
 const lists: Record<Language, string> = {
   en: `a about above after again against all also am an and any anything are aren't as at be because been before being below between both but by can
     can't cannot could did didn't do does doesn't doing don't down during each even ever every everybody everyone everything few for from further get
@@ -39,7 +39,7 @@ const lists: Record<Language, string> = {
 
 const sets = new Map<Language, ReadonlySet<string>>()
 
-/** The words of a language that are not counted. */
+/** The stop words of a language. */
 export function stopWords(language: Language): ReadonlySet<string> {
   const known = sets.get(language)
   if (known) return known

@@ -2,48 +2,48 @@ import type { Language } from '../languages.ts'
 import { stopWords } from './stop-words.ts'
 import { isNameForm } from './name-form.ts'
 
-/** What is known of words in lower case, beside our own lists. */
+/** A language's vocabulary for lower-case words, besides our own lists. */
 export interface Vocabulary {
-  /** What the forms of a word have in common; the word itself where nothing is known of it. */
+  /** The lemma of a form; the form itself if unknown. */
   lemmaOf: (word: string, language: Language) => string
-  /** Whether it says nothing of what a text is about. */
+  /** Whether a word is a stop word. */
   saysNothing: (word: string, language: Language) => boolean
 }
 
-/** A word as it was written most often, and how often its forms came in all. */
+/** A word in its most frequent spelling, and the total count of its forms. */
 export interface CountedLemma {
   word: string
   lemma: string
   language: Language
   count: number
-  /** How many texts have it. */
+  /** How many texts contain it. */
   texts: number
 }
 
-/** Letters of any script, with the apostrophes and hyphens within a word. */
+/** Letters of any script, with apostrophes and hyphens inside a word. */
 const wordPattern = /\p{L}[\p{L}\p{M}]*(?:[’'-]\p{L}[\p{L}\p{M}]*)*/gu
 
-/** The words of a text as they are written, without soft hyphens; those of one or two letters too. */
+/** The words of a text as written, without soft hyphens; including those of one or two letters. */
 function formsIn(text: string): string[] {
   return text.normalize('NFC').replaceAll('\u00ad', '').match(wordPattern) ?? []
 }
 
-/** A form as it is compared. */
+/** Normalizes a form for comparison. */
 function foldForm(form: string): string {
   return form.toLowerCase().replaceAll('’', "'")
 }
 
-/** The words of texts as they are compared: what has to be known of a language before it is counted. */
+/** All normalized forms in these texts: what the vocabulary has to know before they are counted. */
 export function comparedForms(texts: Iterable<string>): Set<string> {
   return new Set([...texts].flatMap((text) => formsIn(text).map(foldForm)))
 }
 
-/** Whether a form counts as a word: three letters or more, and none of those that say nothing. */
+/** Whether a form is counted: three letters or more, and no stop word. */
 function isCounted(folded: string, language: Language, { saysNothing }: Vocabulary): boolean {
   return [...folded].length >= 3 && !stopWords(language).has(folded) && !saysNothing(folded, language)
 }
 
-/** Whether a form of a word is in a text. */
+/** Whether a text contains a form of a word. */
 export function hasWord(
   text: string,
   { lemma, language }: { lemma: string; language: Language },
@@ -54,25 +54,25 @@ export function hasWord(
     .some((form) => isCounted(form, language, known) && known.lemmaOf(form, language) === lemma)
 }
 
-/** A word in all its forms. */
+/** A word with all its forms. */
 interface Entry {
-  /** How often each form was written. */
+  /** The count of each form. */
   written: Map<string, number>
-  /** How many texts have it, and the last of them. */
+  /** How many texts contain it, and the last of them. */
   texts: number
   lastText: number
 }
 
 interface Counted {
-  /** By form as it was written, so that each is looked at once; null: it is not counted. */
+  /** By form as written, so that each is examined once; null: not counted. */
   forms: Map<string, Entry | null>
   /** By lemma. */
   words: Map<string, Entry>
-  /** Texts with a word. */
+  /** Texts with at least one counted word. */
   texts: number
 }
 
-/** Counts what groups wrote, word by word whatever the inflection, each language its own (decisions, section 11). */
+/** Counts the words of groups' texts by lemma, per language (decisions, section 11). */
 export class WordCounter {
   readonly #known: Vocabulary
   readonly #languages = new Map<Language, Counted>()
@@ -99,7 +99,7 @@ export class WordCounter {
     if (hasWords) counted.texts += 1
   }
 
-  /** Takes out the names of people, in all their forms. */
+  /** Removes people's names, in all their forms. */
   leaveOutNames(names: Iterable<string>): void {
     const parts = comparedForms(names)
     for (const [language, { words }] of this.#languages) {
@@ -112,7 +112,7 @@ export class WordCounter {
     }
   }
 
-  /** The most frequent first, equal ones in the order of the alphabet; `total` counts those beyond `max` too. */
+  /** The most frequent first, then alphabetically; `total` includes those beyond `max`. */
   top(max: number): { words: CountedLemma[]; total: number } {
     const words = [...this.#languages].flatMap(([language, counted]) =>
       [...counted.words].map(([lemma, { written, texts }]) => ({
@@ -127,7 +127,7 @@ export class WordCounter {
     return { words: words.slice(0, max), total: words.reduce((sum, { count }) => sum + count, 0) }
   }
 
-  /** How many texts with a word there are in each language. */
+  /** Number of texts with a counted word, per language. */
   languages(): { language: Language; texts: number }[] {
     return [...this.#languages].flatMap(([language, { texts }]) => (texts > 0 ? [{ language, texts }] : []))
   }

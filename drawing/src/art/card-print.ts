@@ -7,10 +7,10 @@ import { threadWeave } from './prints/thread-weave.ts'
 import { tideWaves } from './prints/tide-waves.ts'
 import { type Random, randomFrom } from './drawing/random.ts'
 
-/** What a print shows; each of the four suits has its own. */
+/** The subject of a print; each of the four suits has its own. */
 export type PrintKind = 'hearth' | 'thread' | 'beacon' | 'tide'
 
-/** A drawing for the inside of an `<svg>` with these two attributes. */
+/** The content of an `<svg>` with these two attributes. */
 export interface CardPrint {
   viewBox: string
   preserveAspectRatio: string
@@ -27,9 +27,9 @@ const families: Record<PrintKind, (random: Random) => string> = {
 }
 
 /**
- * The print on a card's face, drawn from the card's id: a white-line cut on a block of the
- * suit's hue. The block itself is the container's ground; the lines are `--stock` and
- * `--suit-mid`, so the print follows the suit and the theme. Holds no ids: safe to repeat.
+ * The print on a card's face, seeded by the card's id: a white-line cut on a block in the suit's hue. The container
+ * paints the block; the lines are `--stock` and `--suit-mid`, so the print follows suit and theme. It contains no ids,
+ * so it can be used repeatedly on a page.
  */
 export const cardPrint: (seed: string, kind: PrintKind) => CardPrint = memo(
   (seed, kind) => ({

@@ -9,7 +9,7 @@ import { rays } from './patterns/rays.ts'
 import { scales } from './patterns/scales.ts'
 import { randomFrom } from './drawing/random.ts'
 
-/** A drawing for the inside of an `<svg>`, and the three inks it is printed in. */
+/** The content of an `<svg>`, and the three inks it is printed in. */
 export interface DeckPattern extends DeckPalette {
   viewBox: string
   preserveAspectRatio: string
@@ -26,8 +26,8 @@ const families: readonly [(frame: PatternFrame) => string, ...((frame: PatternFr
 ]
 
 /**
- * The pattern of a deck, drawn from its catalogue id: a palette (its own colour's or one of
- * eight) times one of six families. Paint `ground` behind it. Holds no ids: safe to repeat.
+ * The pattern of a deck, seeded by its catalogue id: a palette (from its own colour or one of eight) and one of six
+ * families. Paint `ground` behind it. It contains no ids, so it can be used repeatedly on a page.
  */
 export const deckPattern: (deckCatalogId: string, deckColor?: string | null, side?: 'back' | 'cover') => DeckPattern =
   memo(
@@ -41,17 +41,17 @@ export const deckPattern: (deckCatalogId: string, deckColor?: string | null, sid
     (deckCatalogId, deckColor, side) => `${side ?? 'cover'} ${deckColor ?? ''} ${deckCatalogId}`,
   )
 
-/** The pattern on the back of a deck's cards: the same either way up. */
+/** The pattern on the back of a deck's cards, the same either way up. */
 export function deckBack(deckCatalogId: string, deckColor?: string | null): DeckPattern {
   return deckPattern(deckCatalogId, deckColor, 'back')
 }
 
-/** The pattern all over the box a deck comes in. */
+/** The pattern on a deck's box. */
 export function deckCover(deckCatalogId: string, deckColor?: string | null): DeckPattern {
   return deckPattern(deckCatalogId, deckColor, 'cover')
 }
 
-/** Which of the families of patterns a deck's drawing is of: two decks of one family need different grounds. */
+/** The index of a deck's pattern family. Two decks of one family need different grounds. */
 export function patternFamily(deckCatalogId: string): number {
   return families.indexOf(randomFrom(deckCatalogId).pick(families))
 }

@@ -6,13 +6,12 @@ const width = 1320
 const height = 560
 
 /**
- * The grain of the table as a CSS image, `url("data:image/svg+xml,...")`: about forty
- * hairlines that join themselves at every edge, so it may be repeated without a seam.
+ * The grain of the table as a CSS image, `url("data:image/svg+xml,...")`: about forty hairlines that tile without a
+ * seam.
  *
- * Meant as a mask, because a data URI cannot see CSS variables and the theme must:
+ * Meant as a mask, because a data URI cannot read CSS variables but the colour depends on the theme:
  * `.table::before { background: var(--grain); opacity: .17; mask: var(--wood-grain); }`
- * with `--wood-grain` set once on the root. Where a mask will not do, pass the colour and
- * use it as a background image.
+ * with `--wood-grain` set once on the root. Without a mask, pass the colour and use it as a background image.
  */
 export const woodGrain: (seed?: string, stroke?: string) => string = memo(
   (seed = 'table', stroke = 'black') => {

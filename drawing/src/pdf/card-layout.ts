@@ -1,7 +1,7 @@
 import type { Size } from './paper.ts'
 import { balanceLines, breakLines, type Measure } from './text-lines.ts'
 
-/** Who measures: a font at a size. */
+/** Returns the measure of a font at a size. */
 export type MeasureAt = (font: 'serif' | 'sans', size: number) => Measure
 
 export interface TextBlock {
@@ -10,17 +10,17 @@ export interface TextBlock {
   leading: number
 }
 
-/** Where everything on a face goes, in points from its upper edge; `print` is the drawing below. */
+/** The layout of a face, in points from its upper edge; `print` is the drawing at the bottom. */
 export interface FaceLayout {
   title: TextBlock & { top: number }
   text: TextBlock & { top: number }
-  /** What the card asks, small under its text. */
+  /** The card's question, in small type under its text. */
   ask: (TextBlock & { top: number }) | null
   print: { top: number; height: number }
   fits: boolean
 }
 
-/** Shares of a card's width, as in ui/card/card.module.css. */
+/** Relative to a card's width, as in ui/card/card.module.css. */
 const share = {
   padding: 0.07,
   foot: 0.044,
@@ -29,7 +29,7 @@ const share = {
   afterTitle: 0.036,
   afterText: 0.046,
   beforeAsk: 0.03,
-  /** The ask beside the text, by size. */
+  /** Size of the ask relative to the text. */
   ask: 0.86,
   printMost: 0.616,
 }
@@ -38,7 +38,7 @@ const titleSizes = [0.134, 0.116, 0.102, 0.086, 0.076]
 const textSizes = [0.066, 0.062, 0.058, 0.054, 0.05, 0.047]
 const printLeast = [0.28, 0.2, 0.14]
 
-/** Paddings and the index line of a face. */
+/** The paddings and index line of a face. */
 export function faceFrame({ width, height }: Size) {
   return {
     left: width * share.padding,
@@ -52,9 +52,9 @@ export function faceFrame({ width, height }: Size) {
 }
 
 /**
- * Fits the words of a card on its face: as large as designed if they go there, otherwise the drawing yields first, then the text and
- * the title step down by turns; a title steps down rather than break a word. Always answers a layout; `fits` is false if even the
- * smallest steps run over.
+ * Fits a card's texts on its face, at full size if possible. Otherwise the print shrinks first, then text and title by
+ * turns; a title shrinks rather than break a word. Always returns a layout; `fits` is false if even the smallest sizes
+ * overflow.
  */
 export function layFace(
   words: { title: string; description: string; ask?: string | undefined },

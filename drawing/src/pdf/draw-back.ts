@@ -6,7 +6,7 @@ import { clipTo, drawGround, drawShapes, placePath } from './draw-shapes.ts'
 import { type Box, cardSize } from './paper.ts'
 import { readDrawing, type Shape } from './read-drawing.ts'
 
-/** The back of a deck's cards, drawn once and shown as often as it is needed. */
+/** The back of a deck's cards, embedded once and reused. */
 export async function embedBack(document: PDFDocument, deck: DeckLook): Promise<PDFEmbeddedPage> {
   const own = await PDFDocument.create()
   const page = own.addPage([cardSize.width, cardSize.height])
@@ -28,7 +28,7 @@ export async function embedBack(document: PDFDocument, deck: DeckLook): Promise<
   return embedded
 }
 
-/** The mark of the brand in a round field in the middle. */
+/** The brand's mark in a round field in the middle. */
 function medal(ground: string, line: string, accent: string) {
   const { width, height } = cardSize
   const disc = (share: number): Box => ({

@@ -10,7 +10,7 @@ import { balanceLines } from './text-lines.ts'
 
 const edge = '#8a7f6b'
 
-/** A card of the deck; its words are text, and the whole is a figure that says what it is. */
+/** Draws a card: its words are real text, and the whole is a figure with an alternative text. */
 export function drawCardInFlow(flow: PageFlow, face: CardFace, box: Box, size: 'full' | 'mini', lang: string): void {
   const plain = (text: string) => text.replaceAll('\u00ad', '')
   const alt = [face.suitTitle, face.title, ...(size === 'full' ? [face.description] : [])].map(plain).join('. ')
@@ -27,7 +27,7 @@ export function drawCardInFlow(flow: PageFlow, face: CardFace, box: Box, size: '
   )
 }
 
-/** Mark, title and print: what can be known at this size. */
+/** Mark, title and print: what is legible at this size. */
 function drawMini(page: PDFPage, face: CardFace, box: Box, { fonts }: PageFlow): void {
   const pad = box.width * 0.08
   const top = box.y + box.height - pad

@@ -10,25 +10,25 @@ import type { PrintFonts } from './print-fonts.ts'
 import { printInks, suitInks } from './print-inks.ts'
 import { balanceLines, breakLines } from './text-lines.ts'
 
-/** The card that lies on top of a printed deck: what it is, its suits, and where to join a game. */
+/** The top card of a printed deck: its title, suits, and where to join a game. */
 export interface DeckCard {
   title: string
-  /** Under the title: "40 cards". */
+  /** Line under the title: "40 cards". */
   note: string
   description: string
   suits: readonly { kind: SuitKind; title: string }[]
-  /** Above the address: "Join a game". */
+  /** Line above the address: "Join a game". */
   joinLabel: string
-  /** To read and type. */
+  /** The address as text, for typing. */
   address: string
-  /** To scan. */
+  /** The address for the QR code. */
   link: string
 }
 
 const titleSizes = [0.134, 0.116, 0.102, 0.086]
 const textSizes = [0.06, 0.056, 0.053, 0.05, 0.047, 0.043, 0.04]
 
-/** Draws it; the description steps down until everything has its place. */
+/** Draws the card; the description shrinks until everything fits. */
 export function drawDeckCard(page: PDFPage, card: DeckCard, box: Box, fonts: PrintFonts): void {
   const frame = faceFrame(box)
   const x = box.x + frame.left
@@ -138,7 +138,7 @@ function drawAddress(
   )
 }
 
-/** Addresses break after a slash or a dot, without a hyphen that nobody should type. */
+/** Breaks an address after a slash or dot, without a hyphen that readers might type. */
 function breakAddress(address: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = []
   for (const part of address.split(/(?<=[/.])/)) {

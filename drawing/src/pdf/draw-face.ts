@@ -9,7 +9,7 @@ import type { FontName, PrintFonts } from './print-fonts.ts'
 import { printInks, suitInks } from './print-inks.ts'
 import { readDrawing } from './read-drawing.ts'
 
-/** Draws the face of a card into its place on the sheet. */
+/** Draws a card's face into its box on the sheet. */
 export function drawFace(page: PDFPage, face: CardFace, box: Box, fonts: PrintFonts): void {
   const frame = faceFrame(box)
   const inks = suitInks[face.suit]
@@ -40,7 +40,7 @@ export function drawFace(page: PDFPage, face: CardFace, box: Box, fonts: PrintFo
   })
 }
 
-/** Draws what is printed on a card's face, its block in the colour of the suit. */
+/** Draws the print of a card's face, its block in the suit's colour. */
 export function drawPrint(page: PDFPage, face: Pick<CardFace, 'seed' | 'suit'>, place: Box): void {
   const inks = suitInks[face.suit]
   const print = cardPrint(face.seed, face.suit)
@@ -61,7 +61,7 @@ export function drawPrint(page: PDFPage, face: Pick<CardFace, 'seed' | 'suit'>, 
   )
 }
 
-/** Mark, suit and number along the upper edge. */
+/** Draws mark, suit and number along the upper edge. */
 function drawIndex(page: PDFPage, face: CardFace, box: Box, fonts: PrintFonts): void {
   const frame = faceFrame(box)
   const { suit: ink } = suitInks[face.suit]
@@ -84,7 +84,7 @@ function drawIndex(page: PDFPage, face: CardFace, box: Box, fonts: PrintFonts): 
   })
 }
 
-/** Writes a block of lines downwards from its upper edge. */
+/** Writes a block of lines down from its upper edge. */
 export function writeBlock(
   page: PDFPage,
   font: FontName,
@@ -97,7 +97,7 @@ export function writeBlock(
   }
 }
 
-/** The part of a drawing that a box shows when the drawing fills it (`slice`), standing on its foot or hanging from its head. */
+/** The part of a drawing that is visible when it fills a box (`slice`), aligned to the bottom, top or centre. */
 function slicedView(viewBox: string, box: Box, align: string): { x: number; y: number; width: number; height: number } {
   const [x = 0, y = 0, width = 1, height = 1] = viewBox.split(' ').map(Number)
   const scale = Math.max(box.width / width, box.height / height)

@@ -5,7 +5,7 @@ import { printInks } from './print-inks.ts'
 
 const quiet: TextStyle = { font: 'sans', size: 9.5, ink: printInks.softInk }
 
-/** The head of a document: our name at the left, what it is and whose at the right. */
+/** Draws the head of a document: our name on the left, `says` on the right. */
 export function drawLetterhead(flow: PageFlow, says: readonly string[]): void {
   const top = flow.take(44)
   flow.document.decorate(flow.page, () => {
@@ -20,7 +20,7 @@ export function drawLetterhead(flow: PageFlow, says: readonly string[]): void {
   flow.space(20)
 }
 
-/** The word, its x being the mark. */
+/** Draws the name, with the mark as its x. */
 function drawLogo(flow: PageFlow, top: number): void {
   const size = 28
   const word = 'Cru'

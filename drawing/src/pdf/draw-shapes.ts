@@ -24,12 +24,12 @@ import svgpath from 'svgpath'
 import type { Box } from './paper.ts'
 import type { Shape } from './read-drawing.ts'
 
-/** A path of SVG with its transform worked in, in curves and lines alone. */
+/** An SVG path with its transform applied, reduced to curves and lines. */
 export function placePath(path: string, transform: string): string {
   return svgpath(path).transform(transform).abs().unshort().unarc().toString()
 }
 
-/** Draws shapes of a view (`0 0 width height`, y down) into a box of the sheet (y up) and cuts off what stands out of the box. */
+/** Draws shapes from a view (`0 0 width height`, y down) into a box on the sheet (y up) and clips them to the box. */
 export function drawShapes(
   shapes: readonly Shape[],
   view: { width: number; height: number; x?: number; y?: number },
@@ -52,7 +52,7 @@ export function drawShapes(
   ]
 }
 
-/** A rectangle filled with one colour, its corners rounded. */
+/** Fills a rounded rectangle. */
 export function drawGround(box: Box, ink: string, radius = 0): PDFOperator[] {
   return [
     pushGraphicsState(),
@@ -63,7 +63,7 @@ export function drawGround(box: Box, ink: string, radius = 0): PDFOperator[] {
   ]
 }
 
-/** The line around a rectangle with rounded corners. */
+/** Strokes a rounded rectangle. */
 export function drawFrame(box: Box, ink: string, radius: number, thickness: number): PDFOperator[] {
   return [
     pushGraphicsState(),
@@ -75,12 +75,15 @@ export function drawFrame(box: Box, ink: string, radius: number, thickness: numb
   ]
 }
 
-/** Cuts everything until `popGraphicsState` to a rounded box. */
+/** Clips everything until `popGraphicsState` to a rounded rectangle. */
 export function clipTo(box: Box, radius: number): PDFOperator[] {
   return [...rounded(box, radius), clip(), endPath()]
 }
 
-/** A path of SVG filled evenly odd in one colour, `size` high in a view of `view` units, its upper left corner at x, y. */
+/**
+ * Fills an SVG path in one colour by the even-odd rule, `size` high from a view of `view` units, with its upper left
+ * corner at x, y.
+ */
 export function drawMark(
   path: string,
   ink: string,
@@ -97,7 +100,7 @@ export function drawMark(
   ]
 }
 
-/** A colour "#rrggbb" as PDF counts it. */
+/** A "#rrggbb" colour as PDF components (0-1). */
 export function rgbOf(hex: string): [number, number, number] {
   const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255
   return [part(1), part(3), part(5)]
@@ -134,7 +137,7 @@ function pathOperators(path: string): PDFOperator[] {
 
 type Segment = Parameters<Parameters<ReturnType<typeof svgpath>['iterate']>[0]>[0]
 
-/** Of the path commands that `placePath` leaves: M, L, H, V, C, Q, Z. */
+/** Supports the path commands that `placePath` leaves: M, L, H, V, C, Q, Z. */
 function segmentOperators(segment: Segment, x: number, y: number): PDFOperator[] {
   if (segment[0] === 'M') return [moveTo(segment[1], segment[2])]
   if (segment[0] === 'L') return [lineTo(segment[1], segment[2])]

@@ -9,14 +9,14 @@ import { cardsPerSheet, cutMarks, type Paper, papers, placesOn } from './paper.t
 import { type FontFiles, PrintFonts } from './print-fonts.ts'
 import { printInks } from './print-inks.ts'
 
-/** Which sides of the cards are printed: both for printers that turn the sheet over, or one alone. */
+/** Which sides are printed: both, for duplex printers, or one. */
 export type Sides = 'both' | 'fronts' | 'backs'
 
-/** Cards to print and how. */
+/** The cards to print, and how. */
 export interface DeckPrint {
   deck: DeckLook & { title: string; language: Language }
   faces: readonly CardFace[]
-  /** On top of a whole deck; null for single cards. */
+  /** The top card of a whole deck; null for single cards. */
   deckCard: DeckCard | null
   paper: Paper
   sides: Sides
@@ -24,12 +24,12 @@ export interface DeckPrint {
 
 type Draw = (page: PDFPage, place: ReturnType<typeof placesOn>[number]) => void
 
-/** Sheets that a print takes, printed on one side or on both. */
+/** The number of sheets, whether printed on one side or on both. */
 export function sheetCount({ faces, deckCard }: Pick<DeckPrint, 'faces' | 'deckCard'>): number {
   return Math.ceil((faces.length + (deckCard ? 1 : 0)) / cardsPerSheet)
 }
 
-/** Cards to cut out, nine a sheet, as a PDF with real text. */
+/** Makes a PDF of cards to cut out, nine per sheet, with real text. */
 export async function makeDeckPdf(print: DeckPrint, files: FontFiles): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   document.setTitle(print.deck.title.replaceAll('\u00ad', ''), { showInWindowTitleBar: true })

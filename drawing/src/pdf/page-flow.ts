@@ -13,12 +13,12 @@ export interface TextStyle {
   font: FontName
   size: number
   ink?: string
-  /** In parts of the size. */
+  /** Relative to the size. */
   leading?: number
 }
 
 interface Column {
-  /** In parts of the width. */
+  /** Relative to the width. */
   share: number
   style: TextStyle
 }
@@ -28,7 +28,9 @@ export interface Cell {
   ink?: string
 }
 
-/** The column of reading of a document: what is put into it goes down the page and over to the next, tagged. All measures are points. */
+/**
+ * The reading column of a document: content flows down the page and onto the next, tagged. All measures are in points.
+ */
 export class PageFlow {
   readonly document: TaggedDocument
   readonly fonts: PrintFonts
@@ -36,7 +38,7 @@ export class PageFlow {
   readonly left = margin.x
   #page: PDFPage
   #y: number
-  /** Written at the foot of every page, before its number. */
+  /** Text in the footer of every page, before its number. */
   readonly #foot: string
 
   constructor(document: TaggedDocument, fonts: PrintFonts, foot: string) {
@@ -51,24 +53,24 @@ export class PageFlow {
     return this.#page
   }
 
-  /** Where the next thing begins, from the lower edge. */
+  /** Where the next content starts, from the lower edge. */
   get y(): number {
     return this.#y
   }
 
-  /** Leaves room, unless at the head of a page. */
+  /** Adds vertical space, except at the top of a page. */
   space(height: number): void {
     if (this.#y < papers.a4.height - margin.top) this.#y -= height
   }
 
-  /** Goes on to the next page if less than this is left. */
+  /** Starts a new page if less than this is left. */
   need(height: number): void {
     if (this.#y - height >= margin.foot || this.#y === papers.a4.height - margin.top) return
     this.#page = this.document.addPage(papers.a4)
     this.#y = papers.a4.height - margin.top
   }
 
-  /** Takes room for something that is drawn apart, and answers its upper edge. */
+  /** Reserves space for separate drawing and returns its upper edge. */
   take(height: number): number {
     this.need(height)
     const top = this.#y
@@ -84,7 +86,7 @@ export class PageFlow {
     this.text(tag, text, style)
   }
 
-  /** A text, line by line over the pages. */
+  /** Writes a text, flowing over pages. */
   text(
     tag: Tag,
     text: string,
@@ -110,7 +112,7 @@ export class PageFlow {
     )
   }
 
-  /** A hairline over the whole width. */
+  /** Draws a hairline over the full width. */
   rule(ink: string, thickness = 0.6): void {
     const y = this.#y
     this.document.decorate(this.#page, () =>
@@ -123,7 +125,7 @@ export class PageFlow {
     )
   }
 
-  /** A table whose rows stay whole; its head stands once. */
+  /** Writes a table whose rows don't break; its head is not repeated. */
   table(columns: readonly (Column & { title: string })[], rows: readonly (readonly Cell[])[], rule: string): void {
     const head: TextStyle = { font: 'sans', size: 9.5, ink: printInks.softInk }
     this.document.part('Table', () => {
@@ -166,7 +168,7 @@ export class PageFlow {
     })
   }
 
-  /** Lines downwards from an upper edge, without taking room. */
+  /** Writes lines down from an upper edge, without reserving space. */
   write(lines: readonly string[], style: TextStyle, x: number, top: number): void {
     const block = { lines: [...lines], size: style.size, leading: heightOf(style) }
     writeBlock(this.#page, style.font, block, { x, top, ink: style.ink ?? printInks.ink }, this.fonts)
@@ -176,7 +178,7 @@ export class PageFlow {
     return breakLines(text, width, (part) => this.fonts.width(font, part, size)).lines
   }
 
-  /** Writes the foot of every page; the last thing to do. */
+  /** Writes the footer of every page; call last. */
   finish(): void {
     const pages = this.document.pdf.getPages()
     const size = 9
@@ -193,7 +195,7 @@ export class PageFlow {
   }
 }
 
-/** The place of something in the flow. */
+/** The position of a piece of content in the flow. */
 export function boxAt(x: number, top: number, size: { width: number; height: number }): Box {
   return { x, y: top - size.height, ...size }
 }

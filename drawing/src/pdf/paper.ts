@@ -1,4 +1,4 @@
-/** Everything here is in points, a 72nd of an inch, from the lower left corner of the sheet. */
+/** Everything here is in points (1/72 inch), from the lower left corner of the sheet. */
 
 export type Paper = 'a4' | 'letter'
 
@@ -13,7 +13,7 @@ export interface Box extends Size {
 
 const millimetre = 72 / 25.4
 
-/** The sheets that printers hold. */
+/** Paper sizes. */
 export const papers: Record<Paper, Size> = {
   a4: { width: 595.28, height: 841.89 },
   letter: { width: 612, height: 792 },
@@ -29,8 +29,8 @@ const rows = 3
 export const cardsPerSheet = columns * rows
 
 /**
- * The places of a sheet's cards, edge to edge in the middle, so that one cut parts two cards. On a sheet of backs they run from right
- * to left: turned over along its long edge, each back lies behind its card.
+ * The boxes of a sheet's cards, adjoining and centred, so that one cut separates two cards. On a sheet of backs they
+ * run from right to left: turned over along its long edge, each back is behind its card.
  */
 export function placesOn(paper: Paper, side: 'fronts' | 'backs'): Box[] {
   const { left, top } = gridOn(paper)

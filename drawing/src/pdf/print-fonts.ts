@@ -3,7 +3,7 @@ import { type PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib'
 import { rgbOf } from './draw-shapes.ts'
 
 export type FontName = 'serif' | 'sans' | 'strong'
-/** The two files that a font comes in: Latin, and the letters of the rest of Europe. */
+/** The two files of a font: Latin, and the letters of the rest of Europe. */
 export type FontPart = 'latin' | 'latinExt'
 export type FontFiles = (name: FontName, part: FontPart) => Promise<ArrayBuffer>
 
@@ -12,21 +12,24 @@ interface Run {
   font: PDFFont
 }
 
-/** In parts of the size, added to each space of the serif. */
+/** Added to each space of the serif, relative to the size. */
 const wordSpacing = 0.08
 
-/** The fonts of a document. Latin Extended is only fetched when a text has letters of it. */
+/** The fonts of a document. Latin Extended is only fetched if a text needs it. */
 export class PrintFonts {
   readonly #fonts: Record<FontName, { latin: PDFFont; latinExt: PDFFont | null }>
   readonly #known = new Map<PDFFont, ReadonlySet<number>>()
-  /** Widths of single letters in parts of the size. They add up, for the fonts are used without ligatures and kerning. */
+  /**
+   * Widths of single letters, relative to the size. They add up because the fonts are used without ligatures and
+   * kerning.
+   */
   readonly #widths: Record<FontName, Map<string, number>> = { serif: new Map(), sans: new Map(), strong: new Map() }
 
   private constructor(fonts: Record<FontName, { latin: PDFFont; latinExt: PDFFont | null }>) {
     this.#fonts = fonts
   }
 
-  /** Embeds what these texts need into a document. */
+  /** Embeds the font files that these texts need. */
   static async embed(document: PDFDocument, files: FontFiles, texts: Iterable<string>): Promise<PrintFonts> {
     document.registerFontkit(fontkit)
     const embed = async (name: FontName, part: FontPart) =>
@@ -59,7 +62,7 @@ export class PrintFonts {
     return width * size
   }
 
-  /** Writes one line, its base line beginning at x, y. */
+  /** Writes one line, with its baseline starting at x, y. */
   write(
     page: PDFPage,
     name: FontName,
@@ -78,7 +81,7 @@ export class PrintFonts {
     return run ? run.font.widthOfTextAtSize(run.text, 1) + (name === 'serif' && letter === ' ' ? wordSpacing : 0) : 0
   }
 
-  /** Pieces of a text by the file that has their letters; what neither has is left out. */
+  /** Splits a text by the font file that has its letters; letters in neither are dropped. */
   #runs(name: FontName, text: string): Run[] {
     const { latin, latinExt } = this.#fonts[name]
     const runs: Run[] = []
@@ -86,7 +89,7 @@ export class PrintFonts {
       const font = this.#has(latin, sign) ? latin : latinExt && this.#has(latinExt, sign) ? latinExt : null
       const last = runs.at(-1)
       if (font === null) continue
-      // The serif's spaces are a little wider than the font has them, as on the screen: each word is written for itself.
+      // The serif's spaces are slightly wider than in the font, as on the screen, so each word is drawn separately.
       if (last?.font === font && !(name === 'serif' && last.text.endsWith(' '))) last.text += sign
       else runs.push({ text: sign, font })
     }

@@ -1,6 +1,6 @@
 import type { SuitKind } from '#domain/decks/deck-rules.ts'
 
-/** The inks of a printed card. They are those of ui/styles/tokens.css by daylight (a test compares them), on the white of the paper. */
+/** The inks of a printed card, on white paper: the light-mode inks of ui/styles/tokens.css (a test compares them). */
 export const printInks = {
   ink: '#18212e',
   softInk: '#3f4653',

@@ -1,4 +1,4 @@
-/** A shape of a drawing: a path, and how it is painted; colours are as the drawing has them. */
+/** A path and its paint, with colours as in the drawing. */
 export interface Shape {
   path: string
   fill: string | null
@@ -11,8 +11,8 @@ export interface Shape {
 type Attributes = Record<string, string>
 
 /**
- * The shapes of one of our own drawings (`art/`): paths and circles in groups that hand their paint down and turn what is in them.
- * Knows what `art/` writes and nothing else.
+ * Reads the shapes of one of our own drawings (`art/`): paths and circles in groups that pass on their paint and
+ * transform. Supports only what `art/` writes.
  */
 export function readDrawing(markup: string, place: (path: string, transform: string) => string): Shape[] {
   const shapes: Shape[] = []

@@ -12,7 +12,7 @@ import {
 } from 'pdf-lib'
 import type { Language } from '#domain/languages.ts'
 
-/** What a part of a document is to whoever hears it read: the standard structure types of PDF that we use. */
+/** The standard PDF structure types that we use, for screen readers. */
 export type Tag =
   | 'Document'
   | 'H1'
@@ -42,13 +42,13 @@ interface Bookmark {
   level: 1 | 2
 }
 
-/** A PDF with tags and bookmarks around what pdf-lib draws: it writes neither by itself. */
+/** A PDF with structure tags and bookmarks, neither of which pdf-lib writes by itself. */
 export class TaggedDocument {
   readonly pdf: PDFDocument
   readonly #root: Part
   readonly #tree: PDFRef
   readonly #open: Part[]
-  /** The parts of each page's marked contents, in their order. */
+  /** Per page, the part of each marked content; the index is its MCID. */
   readonly #marked = new Map<PDFPage, PDFRef[]>()
   readonly #bookmarks: Bookmark[] = []
 
@@ -76,7 +76,7 @@ export class TaggedDocument {
     return page
   }
 
-  /** Whatever is marked within belongs to a part of this kind; `alt` says in words what a picture shows. */
+  /** Opens a part of this kind for everything marked inside; `alt` is the alternative text of a picture. */
   part<Result>(tag: Tag, inside: () => Result, { alt, lang }: { alt?: string; lang?: string } = {}): Result {
     const above = this.#open.at(-1) ?? this.#root
     const part = this.#makePart(tag, above.ref)
@@ -91,7 +91,7 @@ export class TaggedDocument {
     }
   }
 
-  /** Draws onto a page as content of the part that is open. */
+  /** Draws onto a page as content of the open part. */
   mark(page: PDFPage, draw: () => void): void {
     const part = this.#open.at(-1) ?? this.#root
     const onPage = this.#marked.get(page)
@@ -104,7 +104,7 @@ export class TaggedDocument {
     page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent))
   }
 
-  /** Draws what says nothing: lines, grounds, page numbers. */
+  /** Draws decoration without a meaning: lines, backgrounds, page numbers. */
   decorate(page: PDFPage, draw: () => void): void {
     page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContent, [PDFName.of('Artifact')]))
     draw()
@@ -146,7 +146,7 @@ export class TaggedDocument {
     const { context, catalog } = this.pdf
     const outlines = context.nextRef()
     const items = this.#bookmarks.map((bookmark) => ({ ...bookmark, ref: context.nextRef() }))
-    /** Each stands below the last one before it of a level above. */
+    /** Each is nested below the latest one of a higher level. */
     const parents = items.map(({ level }, index) =>
       level === 1 ? null : (items.slice(0, index).findLast((one) => one.level === 1) ?? null),
     )

@@ -1,4 +1,4 @@
-/** How wide a piece of text is in the font at hand. */
+/** The width of a text in the current font. */
 export type Measure = (text: string) => number
 
 const softHyphen = '\u00ad'
@@ -9,8 +9,8 @@ export interface Lines {
 }
 
 /**
- * Breaks a text into lines of at most this width: at spaces, after hyphens and dashes, inside a word at its soft hyphens if it alone is
- * too wide, and only an endless word anywhere. `isWhole` is false when it came to that.
+ * Breaks a text into lines of at most this width: at spaces, after hyphens and dashes, in a single word that is too
+ * wide at its soft hyphens, and anywhere only if there are none. `isWhole` is false in that last case.
  */
 export function breakLines(text: string, width: number, measure: Measure): Lines {
   const lines: string[] = []
@@ -36,7 +36,7 @@ export function breakLines(text: string, width: number, measure: Measure): Lines
   return { lines, isWhole }
 }
 
-/** The same number of lines, as even as they get: a heading should not leave one short word below. */
+/** The same number of lines, as even as possible, so that a heading does not end in one short word. */
 export function balanceLines(text: string, width: number, measure: Measure): Lines {
   const widest = breakLines(text, width, measure)
   let [low, high, best] = [width / 3, width, widest]
@@ -73,7 +73,7 @@ function piecesOf(text: string): Piece[] {
     )
 }
 
-/** The longest beginning of a word that fits, with a hyphen; what is left of it is the rest. */
+/** The longest head of a word that fits, with a hyphen, and the remaining tail. */
 function breakWord(
   soft: string,
   rest: string,

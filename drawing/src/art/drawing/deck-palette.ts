@@ -1,7 +1,7 @@
 import { contrast, hexOf, oklchOf } from './oklch.ts'
 import type { Random } from './random.ts'
 
-/** The three inks of a deck's box and backs, as "#rrggbb". They are the same in the dark. */
+/** The three inks of a deck's box and backs, as "#rrggbb"; the same in dark mode. */
 export interface DeckPalette {
   ground: string
   line: string
@@ -10,7 +10,7 @@ export interface DeckPalette {
 
 const trio = (ground: string, line: string, accent: string): DeckPalette => ({ ground, line, accent })
 
-/** Printers' inks, chosen to be told apart across a room. */
+/** Printers' inks, chosen to be distinguishable across a room. */
 export const deckPalettes: readonly [DeckPalette, ...DeckPalette[]] = [
   trio('#1d2b3f', '#ead9b6', '#e0703a'), // ink blue, biscuit, ember orange
   trio('#5c2348', '#f3d9c4', '#e88b45'), // plum, blush, apricot
@@ -24,7 +24,7 @@ export const deckPalettes: readonly [DeckPalette, ...DeckPalette[]] = [
 
 const accents = ['#e0703a', '#f2b54a', '#fff1d2', '#24324a', '#86c5b0', '#9a3416']
 
-/** How far apart two colours look: distance in OKLab. */
+/** The perceived difference of two colours: their distance in OKLab. */
 function apart(one: string, other: string): number {
   const a = oklchOf(one)
   const b = oklchOf(other)
@@ -34,8 +34,8 @@ function apart(one: string, other: string): number {
 }
 
 /**
- * The inks of a deck: from its own colour if it has a usable one, its lightness and
- * strength moved no more than a line on it needs; else one of the eight trios.
+ * The inks of a deck: from its own colour if usable, with lightness and chroma changed only as far as lines on it need;
+ * else one of the eight trios.
  */
 export function deckPalette(random: Random, deckColor?: string | null): DeckPalette {
   const chosen = random.pick(deckPalettes)
@@ -43,7 +43,7 @@ export function deckPalette(random: Random, deckColor?: string | null): DeckPale
   const own = deckColor == null ? null : oklchOf(deckColor)
   if (own === null) return chosen
 
-  // Strong light colours turn to pastel and greys take the warmth of the paper: ink, not light.
+  // Strong light colours become pastel and greys take the warmth of the paper, so they look like ink, not light.
   const isLight = own.lightness > 0.64
   const lightness = isLight
     ? Math.max(0.7, Math.min(0.84, own.lightness - 0.04))

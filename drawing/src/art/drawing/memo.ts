@@ -1,6 +1,6 @@
 /**
- * Remembers the results of a pure function by key, the latest used up to `limit`.
- * A page shows the same few decks and cards over and over; an old phone draws each once.
+ * Caches the results of a pure function by key, keeping the `limit` most recently used. A page shows the same few decks
+ * and cards repeatedly; even an old phone draws each only once.
  */
 export function memo<Arguments extends unknown[], Result>(
   compute: (...args: Arguments) => Result,

@@ -1,4 +1,4 @@
-/** A colour as people see it: lightness 0-1, chroma 0 to about 0.3, hue in radians. */
+/** A perceptual colour: lightness 0-1, chroma 0 to about 0.3, hue in radians. */
 export interface Oklch {
   lightness: number
   chroma: number
@@ -8,7 +8,7 @@ export interface Oklch {
 const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 const fromLinear = (value: number): number => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055)
 
-/** Red, green and blue (0-1) of "#rgb" or "#rrggbb" (the # may be missing), or null if it is neither. */
+/** Red, green and blue (0-1) of "#rgb" or "#rrggbb", with or without #. Null: not a hex colour. */
 export function parseHex(text: string): [number, number, number] | null {
   const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[1]
   if (digits === undefined) return null
@@ -29,7 +29,7 @@ export function contrast(one: string, other: string): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
-/** The colour of a hex text in OKLCH, or null if it is not a hex colour. */
+/** The OKLCH value of a hex colour. Null: not a hex colour. */
 export function oklchOf(hex: string): Oklch | null {
   const parsed = parseHex(hex)
   if (parsed === null) return null
@@ -48,7 +48,7 @@ export function oklchOf(hex: string): Oklch | null {
   }
 }
 
-/** "#rrggbb" of an OKLCH colour; chroma gives way where the screen cannot show it. */
+/** "#rrggbb" of an OKLCH colour; reduces chroma outside the sRGB gamut. */
 export function hexOf({ lightness, chroma, hue }: Oklch): string {
   const a = chroma * Math.cos(hue)
   const b = chroma * Math.sin(hue)

@@ -1,10 +1,10 @@
-/** A small source of repeatable numbers: the same seed gives the same run, on every device. */
+/** A deterministic random source: the same seed gives the same numbers on every device. */
 export interface Random {
-  /** A number from `least` (0) up to, not including, `most` (1). */
+  /** A number from `least` (default 0) up to, not including, `most` (default 1). */
   float(least?: number, most?: number): number
   /** A whole number from `least` to `most`, both included. */
   int(least: number, most: number): number
-  /** One of the choices, each as likely as the others. */
+  /** One of the choices, with equal probability. */
   pick<T>(choices: readonly [T, ...T[]]): T
   /** True with the given probability. */
   chance(probability: number): boolean
@@ -19,7 +19,7 @@ export function fnv1a(text: string): number {
   return hash >>> 0
 }
 
-/** Mulberry32: turns one 32-bit number into an endless run of numbers in [0, 1). */
+/** Mulberry32: turns one 32-bit number into an endless sequence in [0, 1). */
 export function mulberry32(start: number): () => number {
   let state = start >>> 0
   return () => {
@@ -30,7 +30,7 @@ export function mulberry32(start: number): () => number {
   }
 }
 
-/** The repeatable numbers that belong to a seed, usually an id. */
+/** The random source of a seed, usually an id. */
 export function randomFrom(seed: string): Random {
   const next = mulberry32(fnv1a(seed))
   const float = (least = 0, most = 1): number => least + next() * (most - least)

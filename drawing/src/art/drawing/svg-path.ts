@@ -1,23 +1,23 @@
-/** A place in a drawing. */
+/** A position in a drawing. */
 export interface Point {
   x: number
   y: number
 }
 
-/** A number as short as SVG takes it: one decimal, no "-0", no zero before the point. */
+/** The shortest form of a number in SVG: one decimal, no "-0", no zero before the point. */
 export function short(value: number): string {
   const rounded = Math.round(value * 10) / 10
   return rounded === 0 ? '0' : String(rounded).replace(/^(-?)0\./, '$1.')
 }
 
-/** Numbers for path data, with a space only where the next number has no minus to part them. */
+/** Numbers for path data; a minus sign replaces the separating space. */
 export function numbers(...values: number[]): string {
   return values
     .map(short)
     .reduce((text, value) => (text === '' || value.startsWith('-') ? text + value : `${text} ${value}`), '')
 }
 
-/** A `<path>` of the data, or nothing if there is none. */
+/** A `<path>` with this data, or nothing if it is empty. */
 export function path(data: string, attributes = ''): string {
   return data === '' ? '' : `<path d="${data}"${attributes && ` ${attributes}`}/>`
 }
@@ -28,8 +28,8 @@ export function polygon(points: readonly Point[]): string {
 }
 
 /**
- * A smooth line through points that lie at even steps (Catmull-Rom as relative cubics).
- * Positions are carried rounded, so a long line does not drift.
+ * A smooth line through evenly spaced points (Catmull-Rom as relative cubics). Positions are accumulated rounded, so a
+ * long line does not drift.
  */
 export function smoothLine(points: readonly Point[]): string {
   const tenth = (value: number): number => Math.round(value * 10) / 10

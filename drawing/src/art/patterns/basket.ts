@@ -1,7 +1,7 @@
 import { numbers, path, short } from '../drawing/svg-path.ts'
 import { accentDeal, cellsAcross, type PatternFrame, patternGrid } from './pattern-grid.ts'
 
-/** Basket: square cells of parallel strands, lying and standing by turns, straight or aslant. */
+/** Basket: square cells of parallel strands, alternating horizontal and vertical, straight or slanted. */
 export function basket({ random, palette, hasHalfTurn }: PatternFrame): string {
   const isAslant = random.chance(0.45)
   const size = random.pick([38, 50, 50, 62])
@@ -12,7 +12,7 @@ export function basket({ random, palette, hasHalfTurn }: PatternFrame): string {
   const width = Math.min(5.4, step * random.float(0.32, 0.42))
   const isButt = random.chance(0.4)
 
-  // Aslant, the grid must reach the corners of the page it is turned under.
+  // When slanted, the grid must still reach the corners of the page.
   const span = isAslant ? 425 : 0
   const columns = cellsAcross(span || 250, size, 'odd')
   const rows = cellsAcross(span || 350, size, 'odd')

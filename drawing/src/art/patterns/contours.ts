@@ -2,8 +2,8 @@ import { type Point, smoothLine } from '../drawing/svg-path.ts'
 import { accentDeal, type PatternFrame } from './pattern-grid.ts'
 
 /**
- * Contours: flowing lines, lying or standing. The field that bends them is odd about the
- * middle, so the drawing has its half turn of itself; only the accents must be mirrored.
+ * Contours: flowing lines, horizontal or vertical. The field that bends them is odd about the middle, so the drawing
+ * has its half turn by itself; only the accents must be mirrored.
  */
 export function contours({ random, palette, hasHalfTurn }: PatternFrame): string {
   const isStanding = random.chance(0.35)

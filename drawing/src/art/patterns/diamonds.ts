@@ -3,7 +3,7 @@ import { accentDeal, cellsAcross, type PatternFrame, patternGrid } from './patte
 
 type Heart = 'filled' | 'hollow' | 'accent'
 
-/** Diamonds: an argyle of double lines, in each diamond a smaller one, filled or hollow. */
+/** Diamonds: an argyle of double lines, with a smaller filled or hollow diamond inside each. */
 export function diamonds({ random, palette, hasHalfTurn }: PatternFrame): string {
   const width = random.pick([41.67, 50, 62.5])
   const height = width * random.pick([1.3, 1.6, 2, 2])
@@ -19,7 +19,7 @@ export function diamonds({ random, palette, hasHalfTurn }: PatternFrame): string
     const side = `l${numbers(halfX, halfY, -halfX, halfY, -halfX, -halfY)}`
     return `M${numbers(x, y - halfY)}${side}z`
   }
-  // Half steps both ways; of the resulting grid every other place holds a diamond.
+  // Half steps both ways; every other cell of this grid holds a diamond.
   const columns = cellsAcross(250 + width / 2, width / 2, 'odd')
   const rows = cellsAcross(350 + height / 2, height / 2, 'odd')
   const cells = patternGrid<Heart>({ columns, rows, hasHalfTurn, isShown: (x, y) => (x + y) % 2 === 0 }, () => {

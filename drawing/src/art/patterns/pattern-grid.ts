@@ -1,22 +1,22 @@
 import type { DeckPalette } from '../drawing/deck-palette.ts'
 import type { Random } from '../drawing/random.ts'
 
-/** What a family of patterns is drawn with: 250 x 350, the middle at (125, 175). */
+/** Input of a pattern family, which draws 250 x 350 with the middle at (125, 175). */
 export interface PatternFrame {
   random: Random
   palette: DeckPalette
-  /** A back has no way up: its lower half is the upper half turned by 180 degrees. */
+  /** For backs, which look the same either way up: the lower half is the upper half turned by 180 degrees. */
   hasHalfTurn: boolean
 }
 
-/** A cell of a grid: its place counted from the middle of the drawing, and its state. */
+/** A cell of a grid: its position relative to the middle of the drawing, and its state. */
 export interface Cell<State> {
   x: number
   y: number
   state: State
 }
 
-/** How a grid lies: how many cells each way, whether it has a half turn, which cells show. */
+/** A grid: its number of cells each way, whether it has a half turn, which cells are visible. */
 export interface Grid {
   columns: number
   rows: number
@@ -26,8 +26,8 @@ export interface Grid {
 }
 
 /**
- * Says of each cell in turn whether it is printed in the accent: one, somewhere, in every
- * seven. The first comes early, so that the upper half of a coarse back has one.
+ * Decides for each cell in turn whether it is printed in the accent: one random cell in every seven. The first comes
+ * early, so that the upper half of a coarse back has one.
  */
 export function accentDeal(random: Random, every = 7): () => boolean {
   let place = 0
@@ -44,9 +44,8 @@ export function accentDeal(random: Random, every = 7): () => boolean {
 }
 
 /**
- * States for a grid of cells laid evenly around the middle, drawn from the top.
- * With a half turn, the second half repeats the first, turned; the first half is the same
- * with and without, so that a deck's back and its cover are recognizably one.
+ * The cells of a grid around the middle, from the top. With a half turn, the second half repeats the first, turned. The
+ * first half is the same either way, so that a deck's back and cover are recognizably one.
  */
 export function patternGrid<State>(
   { columns, rows, hasHalfTurn, isShown = () => true }: Grid,
@@ -67,7 +66,7 @@ export function patternGrid<State>(
   return cells
 }
 
-/** The least number of cells of a size that covers a length, odd or even as asked. */
+/** The fewest cells of a size that cover a length, odd or even as requested. */
 export function cellsAcross(length: number, size: number, parity: 'odd' | 'even'): number {
   const least = Math.ceil(length / size - 0.02)
   return least % 2 === (parity === 'odd' ? 1 : 0) ? least : least + 1

@@ -2,13 +2,13 @@ import { numbers, path, short } from '../drawing/svg-path.ts'
 import { accentDeal, cellsAcross, type PatternFrame, patternGrid } from './pattern-grid.ts'
 
 interface Quarter {
-  /** The corner the arcs turn about: +1 or -1 along each axis. */
+  /** The corner at the centre of the arcs: +1 or -1 along each axis. */
   cornerX: number
   cornerY: number
   isAccent: boolean
 }
 
-/** Quarter arcs: square cells, each with rings about one of its corners. */
+/** Quarter arcs: square cells, each with rings around one of its corners. */
 export function quarterArcs({ random, palette, hasHalfTurn }: PatternFrame): string {
   const size = 175 / random.pick([2, 3, 3, 4])
   const rings = size > 80 ? random.int(5, 6) : size > 50 ? 4 : 3
@@ -38,7 +38,7 @@ export function quarterArcs({ random, palette, hasHalfTurn }: PatternFrame): str
     const middleX = 125 + (x + state.cornerX / 2) * size
     const middleY = 175 + (y + state.cornerY / 2) * size
     const sweep = state.cornerX * state.cornerY > 0 ? 1 : 0
-    // A hair over the cell's edge, so that arcs that meet leave no seam.
+    // Slightly beyond the cell's edge, so that adjoining arcs leave no seam.
     const over = { x: 0.4 * state.cornerX, y: 0.4 * state.cornerY }
     const arc = (radius: number): string =>
       `M${numbers(middleX - state.cornerX * radius, middleY + over.y)}v${short(-over.y)}` +

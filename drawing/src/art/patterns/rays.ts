@@ -1,7 +1,7 @@
 import { path, type Point, polygon, short } from '../drawing/svg-path.ts'
 import type { PatternFrame } from './pattern-grid.ts'
 
-/** Rays: a sun in the middle, its rays cut by rings; in some decks they step aside at each ring. */
+/** Rays: a sun in the middle, its rays cut by rings; in some decks they shift at each ring. */
 export function rays({ random, palette }: PatternFrame): string {
   const count = random.pick([20, 24, 28, 32, 36])
   const core = random.float(48, 58)
@@ -12,7 +12,7 @@ export function rays({ random, palette }: PatternFrame): string {
   const centre = random.pick(['plain', 'rings', 'accent'])
   const widths = random.float(1.15, 1.6)
 
-  // Rings lie wider apart towards the edge, which is 215 away at the corners.
+  // Rings get wider apart towards the edge, which is 215 away at the corners.
   const edges = [core]
   let reach = 0
   for (let band = 0; band < bands; band += 1) reach += widths ** band
@@ -31,7 +31,7 @@ export function rays({ random, palette }: PatternFrame): string {
     for (let ray = 0; ray < count; ray += 1) {
       const angle = ((ray + (isStepped && band % 2 === 1 ? 0.5 : 0)) * 2 * Math.PI) / count
       const half = (Math.PI / count) * (isStepped ? Math.max(share, 0.5) : share)
-      // Opposite rays are alike, so a back has no way up.
+      // Opposite rays are alike, so a back looks the same either way up.
       const isAccent = ((ray % (count / 2)) + start + (isStepped ? band * 3 : 0)) % every === 0
       drawing[isAccent ? 'accent' : 'line'] += polygon([
         at(angle - half, inner),

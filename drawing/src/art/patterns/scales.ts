@@ -2,8 +2,8 @@ import { numbers, path, short } from '../drawing/svg-path.ts'
 import { accentDeal, type PatternFrame } from './pattern-grid.ts'
 
 /**
- * How far from the top (in radians, to either side) a ring of a scale shows before the
- * scales of the next row, and of the row after that, cover it.
+ * The visible angle of a ring of a scale (in radians from the top, to either side) before the next row's scales, and
+ * those of the row after that, cover it.
  */
 function showing(ring: number, radius: number, step: number, rowsBelow: number): number {
   if (rowsBelow === 0) return Math.PI / 2
@@ -14,7 +14,7 @@ function showing(ring: number, radius: number, step: number, rowsBelow: number):
   return Math.min(beside, Math.acos(Math.max(-1, Math.min(1, cosine))))
 }
 
-/** Scales: overlapping rows of concentric circles, each drawn only where it shows. */
+/** Scales: overlapping rows of concentric circles, drawing only the visible parts. */
 export function scales({ random, palette, hasHalfTurn }: PatternFrame): string {
   const radius = random.pick([36, 42, 42, 52])
   const step = Math.max(26, radius * random.float(0.58, 0.68))
@@ -39,7 +39,7 @@ export function scales({ random, palette, hasHalfTurn }: PatternFrame): string {
     const count = 2 * reach + (isAside ? 2 : 1)
     const rowsBelow = hasHalfTurn ? -row : 2
     const tip = rowsBelow === 0 ? 0 : rowsBelow === 1 ? step : 2 * step - radius
-    /** The same ring of all the row's scales in one go, with relative moves. */
+    /** The same ring of all scales in the row as one path with relative moves. */
     const ringOfRow = (ring: number, isDrawn: readonly boolean[], close: '' | 'chord' | 'tip' = ''): string => {
       const angle = showing(ring, radius, step, rowsBelow)
       const half = Math.sin(angle) * ring

@@ -2,8 +2,8 @@ import type { Random } from '../drawing/random.ts'
 import { path, type Point, polygon, short } from '../drawing/svg-path.ts'
 
 /**
- * Beacon: 15-22 rays from a point on the horizon, a half disc on it and its reflections
- * in the water, broader and more broken the nearer they lie.
+ * Beacon: 15-22 rays from a point on the horizon, a half disc on it and its reflections in the water, broader and more
+ * broken towards the viewer.
  */
 export function beaconRays(random: Random): string {
   const middle = random.float(58, 192)

@@ -1,15 +1,15 @@
 import type { Random } from '../drawing/random.ts'
 import { numbers, path, short } from '../drawing/svg-path.ts'
 
-/** One arch: a ring standing on the foot of the block, its spring at `spring`. */
+/** One arch: a ring on the bottom edge of the block, its curve starting at `spring`. */
 function arch(middle: number, radius: number, spring: number): string {
   return `M${numbers(middle - radius, 164)}V${short(spring)}a${numbers(radius, radius)} 0 0 1 ${short(2 * radius)} 0V164`
 }
 
 /**
- * Hearth: a row of concentric arches that run off both sides of the block. The innermost
- * is a doorway: lit (stock) only where the whole arch is in sight, else the middle tone.
- * One at least is lit: if chance leaves all dark, the one nearest the middle.
+ * Hearth: a row of concentric arches that run off both sides of the block. The innermost is a doorway, lit (stock) only
+ * if the whole arch is visible, else in the middle tone. At least one is lit: if chance leaves all dark, the one
+ * nearest the middle.
  */
 export function hearthArches(random: Random): string {
   let rings = ''

@@ -1,7 +1,7 @@
 import type { Random } from '../drawing/random.ts'
 import { numbers, path, short } from '../drawing/svg-path.ts'
 
-/** Strands of a basket cell, as horizontal or vertical path data. */
+/** The strands of a basket cell, as horizontal or vertical path data. */
 function strands(left: number, top: number, step: number, count: number, length: number, isAcross: boolean): string {
   const along = (step * count - length) / 2
   let data = ''
@@ -14,7 +14,7 @@ function strands(left: number, top: number, step: number, count: number, length:
   return data
 }
 
-/** Thread, first family: basket weave, and over it one loose thread that makes a loop. */
+/** Thread, first family: basket weave with one loose, looping thread over it. */
 export function threadBasket(random: Random): string {
   const count = random.pick([3, 4, 4])
   const step = count === 3 ? random.float(10.8, 12.4) : random.float(9.6, 10.8)
@@ -30,7 +30,7 @@ export function threadBasket(random: Random): string {
     }
   }
 
-  // The loop, drawn from its top: one half passes under, the other over it.
+  // The loop, from its top: one half passes under, the other over.
   const topX = random.float(92, 158)
   const topY = random.float(26, 42)
   const way = random.pick([1, -1])

@@ -2,8 +2,8 @@ import type { Random } from '../drawing/random.ts'
 import { numbers, path } from '../drawing/svg-path.ts'
 
 /**
- * Thread, second family: rows of running stitches. One row has slipped: its thread hangs
- * loose over the rows below, and where it ran only the needle's holes are left.
+ * Thread, second family: rows of running stitches. One row has slipped: its thread hangs loose over the rows below, and
+ * only the needle holes mark its former course.
  */
 export function threadStitches(random: Random): string {
   const spacing = random.float(14.6, 16.8)
@@ -18,7 +18,7 @@ export function threadStitches(random: Random): string {
 
   const y = (row: number, x: number): number => 12 + row * spacing + wave * Math.sin(x / waveLength + phase)
   const shift = (row: number): number => (row % 2) * (period / 2) - period
-  // The thread lets go at the far end of the stitch nearest to here.
+  // The thread comes loose at the far end of the stitch nearest to this point.
   const wanted = 125 - way * random.float(20, 62)
   const stitch = Math.round((wanted - shift(slipped)) / period) * period + shift(slipped)
   const leave = way > 0 ? stitch + length : stitch

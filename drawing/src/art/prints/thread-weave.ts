@@ -1,7 +1,7 @@
 import type { Random } from '../drawing/random.ts'
 import { numbers, path, short, smoothLine } from '../drawing/svg-path.ts'
 
-/** Thread, third family: an open weave in which one weft has been pulled up into a bow. */
+/** Thread, third family: an open weave with one weft pulled up into a bow. */
 export function threadWeave(random: Random): string {
   const gap = random.float(18, 22)
   const rise = gap * random.float(1.12, 1.3)

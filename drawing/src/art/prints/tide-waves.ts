@@ -1,7 +1,7 @@
 import type { Random } from '../drawing/random.ts'
 import { numbers, short } from '../drawing/svg-path.ts'
 
-/** Tide: stacked waves, longer and flatter towards the foot, half hiding a disc. */
+/** Tide: stacked waves, longer and flatter towards the bottom, half hiding a disc. */
 export function tideWaves(random: Random): string {
   const rows = random.int(7, 9)
   const top = random.float(56, 72)
