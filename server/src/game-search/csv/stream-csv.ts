@@ -8,8 +8,8 @@ import { csvColumns, type CsvStyle } from './csv-columns.ts'
 import { byteOrderMark, csvLine } from './csv-line.ts'
 
 /**
- * The whole file in parts: the header at once, then some hundred games at a time. It is read by where the last part ended and without an open
- * transaction, so its memory does not grow and nobody waits for it; what begins to be found on the way may be missing.
+ * Streams the whole file: the header immediately, then batches of games. It reads by cursor without an open transaction, so memory use stays
+ * constant and it blocks nobody; games that start to match meanwhile may be missing.
  */
 export async function* streamCsv(
   db: Db,
