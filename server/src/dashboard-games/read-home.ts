@@ -17,7 +17,7 @@ import {
 import { gamesOf, isCounted, isFinished, type GamesWanted } from './games-of.ts'
 import { unfinishedGames } from './list-games.ts'
 
-/** The home screen of an organization: unfinished games, the last finished ones, decks, and open actions. */
+/** The home screen of an organization: unfinished games, the last finished ones, what to play, and open actions. */
 export async function readHome(db: Db, wanted: GamesWanted, { language, now }: { language: Language; now: Date }) {
   const viewer = await catalogueViewer(db, wanted.organizationId, wanted.userId, now)
   const unfinished = await unfinishedGames(db, wanted)

@@ -58,7 +58,7 @@ async function linkOf(tx: Db, { gameId, playerId, now }: Omit<Claim, 'actionItem
   return link.id
 }
 
-/** Adds a token that opens a link; existing ones stay valid. Only its hash is stored. */
+/** Adds a token that opens a link; the newest `secretsPerLink` tokens stay valid. Only the hash is stored. */
 export async function addLinkSecret(tx: Db, linkId: string, now: Date): Promise<string> {
   const { secret, hash } = newSecret()
   const [row] = await tx
