@@ -40,7 +40,8 @@ import { timeZoneOf } from '#server/db/organization-time-zone.ts'
 export const actionLinkRoutes = [
   implement(claimEndpoint, {
     facts: gameInPath,
-    // The answer contains a secret, so it is not stored under an idempotency key; a repeated call just creates another token.
+    // The answer contains a secret, so it is not stored under an idempotency key; a repeated
+    // call just creates another token.
     transaction: 'own',
     handle: async ({ facts, actor, body, now }, services) => {
       const { id, token, endsAt } = await inTransaction(services, (tx) =>

@@ -22,8 +22,8 @@ interface Asked {
 type Ask = (request: ModelRequest) => AsyncGenerator<string>
 
 /**
- * Asks for sentences that rest on sources and yields each once it is complete and checked. Those that fail are requested once more, together,
- * at the end; what fails again is yielded as unsupported.
+ * Asks for sentences that rest on sources and yields each once it is complete and checked. Those that fail are
+ * requested once more, together, at the end; what fails again is yielded as unsupported.
  * @throws ModelFaultError also for an answer in another form, or without sentences
  */
 export async function* askForSentences(ask: Ask, asked: Asked): AsyncGenerator<AnswerEvent> {

@@ -34,8 +34,8 @@ const longest = {
 type Field = keyof typeof names
 
 /**
- * Validates input about an endpoint, merged with the stored one (null: none), and returns all faults at once. A key is only reused for the
- * same host: changing the host requires the key.
+ * Validates input about an endpoint, merged with the stored one (null: none), and returns all faults at once. A key is
+ * only reused for the same host: changing the host requires the key.
  */
 export function checkEndpoint(
   given: Given,

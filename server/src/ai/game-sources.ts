@@ -38,8 +38,8 @@ export function namesOf(email: string): string {
 }
 
 /**
- * The parts of a game that may be sent, numbered, without the names of its people: the crux and chosen cards first, then conclusions, then
- * notes as far as its report has them, then cards that were only played.
+ * The parts of a game that may be sent, numbered, without the names of its people: the crux and chosen cards first,
+ * then conclusions, then notes as far as its report has them, then cards that were only played.
  */
 export function gameSources(
   rows: GameRows,

@@ -21,8 +21,8 @@ const style = {
 type Pages = ReadonlyMap<PaperPart, number>
 
 /**
- * Lays out an analysis on A4: what the screen shows, with a table of contents. It lays out twice, because the contents come first and only the
- * first pass knows on which page each part begins. Runs in any thread.
+ * Lays out an analysis on A4: what the screen shows, with a table of contents. It lays out twice, because the contents
+ * come first and only the first pass knows on which page each part begins. Runs in any thread.
  */
 export async function layAnalysis(paper: AnalysisPaper, files: FontFiles): Promise<Uint8Array> {
   const { pages } = await lay(paper, files, new Map())

@@ -27,8 +27,8 @@ export async function findFeed(db: Db, token: string): Promise<Feed | null> {
 }
 
 /**
- * A calendar feed with what its owner may see now: pending actions of finished games, without practice games and notes. Null once they have
- * left the organization.
+ * A calendar feed with what its owner may see now: pending actions of finished games, without practice games and notes.
+ * Null once they have left the organization.
  */
 export async function readFeed(
   db: Db,

@@ -15,7 +15,10 @@ type Game = Pick<GameRows['game'], 'id' | 'organization_id' | 'mode' | 'team' | 
 const offeredMax = 100
 const gamesMax = 50
 
-/** Finished games that a game may continue, and whose actions this user may change. Practice games never change real ones. */
+/**
+ * Finished games that a game may continue, and whose actions this user may change.
+ * Practice games never change real ones.
+ */
 function earlierGames(game: Game, actor: User): SQL | undefined {
   if (game.is_test_game) return sql`false`
   const role = actor.memberships.find(({ organizationId }) => organizationId === game.organization_id)?.role
@@ -31,7 +34,10 @@ function earlierGames(game: Game, actor: User): SQL | undefined {
   )
 }
 
-/** Actions of such games, latest game first: those with these ids, and pending ones of the team's games or of the named game. */
+/**
+ * Actions of such games, latest game first: those with these ids, and pending ones of the
+ * team's games or of the named game.
+ */
 export async function findEarlierActions(
   db: Db,
   {

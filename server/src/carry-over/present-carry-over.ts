@@ -11,7 +11,10 @@ interface Asked {
   earlierGameId?: string | undefined
 }
 
-/** The actions of earlier games that a game's master is offered or has confirmed. Confirmed ones stay even if their game is gone. */
+/**
+ * The actions of earlier games that a game's master is offered or has confirmed. Confirmed ones
+ * stay even if their game is gone.
+ */
 export async function presentCarryOver(db: Db, { rows: { game, topics }, actor, earlierGameId }: Asked) {
   const confirmed = new Map(game.carried_over.map((carried) => [carried.id, carried]))
   const found = await findEarlierActions(db, { game, actor, ids: [...confirmed.keys()], earlierGameId })

@@ -9,7 +9,10 @@ export interface GamesWanted extends GamesViewer {
   onlyVisible: boolean
 }
 
-/** Games of one organization that somebody may see, without other people's practice games, which only their makers' lists show. */
+/**
+ * Games of one organization that somebody may see, without other people's practice games, which
+ * only their makers' lists show.
+ */
 export function gamesOf({ organizationId, onlyVisible, ...viewer }: GamesWanted): SQL {
   return (
     and(

@@ -4,7 +4,10 @@ import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { cards, cardVersions, decks, deckVersions, suitVersions } from '#server/db/schema/library.ts'
 
-/** Decks and cards, all languages and versions counted as one (decisions, section 11), named in the reader's language where possible. */
+/**
+ * Decks and cards, all languages and versions counted as one (decisions, section 11), named in the
+ * reader's language where possible.
+ */
 
 /** The identity of a deck in all its languages; keeps organizations' decks apart from the library's. */
 const deckIdentity = sql<string>`${decks.catalogId} || ' ' || coalesce(${decks.organizationId}::text, '')`
@@ -39,7 +42,10 @@ export async function readCardIdentities(db: Db, cardIds: Iterable<string>): Pro
   return new Map(rows.map(({ id, key, deck }) => [id, `${deck} ${key}`]))
 }
 
-/** Ids of a card in all its languages. Includes copies in other organizations, which occur in none of the caller's games. */
+/**
+ * Ids of a card in all its languages. Includes copies in other organizations, which occur
+ * in none of the caller's games.
+ */
 export function sameCards(db: Db, cardId: string): SQL {
   const asked = db
     .select({ catalogId: decks.catalogId, key: cards.key })
@@ -70,8 +76,8 @@ export async function readDeckWords(db: Db, counted: ReadonlyMap<string, string>
 }
 
 /**
- * The texts of these cards from the last version that has them, by identity. It first finds each card in the best language, then reads only
- * those texts: over all languages and versions of a library that would be one long statement.
+ * The texts of these cards from the last version that has them, by identity. It first finds each card in the best
+ * language, then reads only those texts: over all languages and versions of a library that would be one long statement.
  */
 export async function readCardWords(
   db: Db,

@@ -99,7 +99,10 @@ export function actionsOf({ states, late, daysUntilDone }: ActionCounts) {
   }
 }
 
-/** Whether anything has changed, for each wave with enough answers. Texts are sorted alphabetically, to hide who wrote them and when. */
+/**
+ * Whether anything has changed, for each wave with enough answers. Texts are sorted alphabetically,
+ * to hide who wrote them and when.
+ */
 export function pulseOf(counts: PulseCounts, texts: readonly { wave: PulseWave; text: string }[]) {
   return pulseWaves.flatMap((wave) => {
     const ratings = counts.ratings(wave)

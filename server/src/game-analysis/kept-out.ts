@@ -20,7 +20,10 @@ const filters = {
   game_types: { game_type_ids: [] },
 } as const satisfies Record<string, Partial<GameFilter>>
 
-/** Which filters keep every game out, by the number of games without them; and how many of the caller's own games are not public. */
+/**
+ * Which filters keep every game out, by the number of games without them; and how many of the
+ * caller's own games are not public.
+ */
 export async function keptOut(db: Db, filter: GameFilter, actor: User) {
   const chosen = Object.entries(filters).filter(([, without]) =>
     Object.entries(without).some(

@@ -3,7 +3,7 @@ import type { Language } from '#domain/languages.ts'
 import type { Vocabulary } from '#domain/words/word-counter.ts'
 import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
 
-/** Both packages are old CommonJS without types; they are loaded when words are first counted. */
+/** Neither package has types; both are loaded when words are first counted. */
 const require = createRequire(import.meta.url)
 
 interface Stemmer {
@@ -21,8 +21,9 @@ const stopLists = new Map<Language, ReadonlySet<string>>()
 const swedishArticle = /(?<=\p{L}{3})(?:et|en|an){1,2}$/u
 
 /**
- * The vocabulary of all languages. Base forms: Finnish words by Voikko as far as it has learnt them, all others by Snowball stemmers. Stop words:
- * stopwords-iso, but for English our own short list, since the long one contains what groups talk about, such as work, problem and group.
+ * The vocabulary of all languages. Base forms: Finnish words by Voikko as far as it has learnt them, all others by
+ * Snowball stemmers. Stop words: stopwords-iso, but for English our own short list, since the long one contains what
+ * groups talk about, such as work, problem and group.
  */
 export function wordForms(finnish: BaseForms | null): Vocabulary {
   return {

@@ -8,8 +8,8 @@ const finished = sql`${games.state} = 'complete'`
 const counts = sql`${games.deletedAt} is null and not ${games.isTestGame}`
 
 /**
- * Games of these organizations that a search covers: finished ones, and with `own` unfinished ones too; never practice games or games in the
- * bin. The caller checks that the organizations are the viewer's.
+ * Games of these organizations that a search covers: finished ones, and with `own` unfinished ones too; never practice
+ * games or games in the bin. The caller checks that the organizations are the viewer's.
  */
 export function gamesOfScope(scope: GameScope, organizationIds: readonly string[], viewer: GamesViewer): SQL {
   const ofOrganizations = inArray(games.organizationId, [...organizationIds])

@@ -14,8 +14,8 @@ interface AskedIds {
 }
 
 /**
- * Expands decks, perspectives and game types, each named in one language, to all their languages. A perspective of a family is the same in
- * every deck that has it.
+ * Expands decks, perspectives and game types, each named in one language, to all their languages. A perspective of a
+ * family is the same in every deck that has it.
  * @throws ApiError not_found for one that is neither in the library nor of one of the viewer's organizations
  */
 export async function inEveryLanguage(

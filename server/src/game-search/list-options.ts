@@ -18,7 +18,10 @@ interface Named {
   language: Language
 }
 
-/** What these organizations' games that the viewer may see were played with, without duplicates, by title in the reader's language. */
+/**
+ * What these organizations' games that the viewer may see were played with, without duplicates, by
+ * title in the reader's language.
+ */
 export async function listOptions(
   db: Db,
   {

@@ -7,7 +7,10 @@ import type { PageWanted } from '#server/listing/page.ts'
 import { gamesOfScope } from './games-of-scope.ts'
 import { pageOfGames } from './page-of-results.ts'
 
-/** Searches subjects and teams of an organization's games: finished ones that the viewer may see, and their own unfinished ones. */
+/**
+ * Searches subjects and teams of an organization's games: finished ones that the viewer may see,
+ * and their own unfinished ones.
+ */
 export async function searchText(
   db: Db,
   wanted: { organizationId: string; search: string },

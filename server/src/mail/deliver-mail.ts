@@ -30,8 +30,8 @@ export const deliverMail: JobHandler<'send_mail'> = {
 }
 
 /**
- * Sends a mail of the outbox unless it has been sent. `attach` returns its attachments; null deletes the mail because it is obsolete; 'later'
- * leaves it to another job.
+ * Sends a mail of the outbox unless it has been sent. `attach` returns its attachments; null deletes the mail because
+ * it is obsolete; 'later' leaves it to another job.
  * @throws HopelessJobError if the mail server refuses it permanently
  */
 export async function deliver(

@@ -6,8 +6,9 @@ import { games } from '#server/db/schema/games.ts'
 import type { MailTemplate, MailValues } from './mail-values.ts'
 
 /**
- * Whether a mail about reminders is still wanted when it is sent, maybe days later: the reminders were neither stopped nor moved to another
- * address, and the game is not in the bin. A link to actions must still open some. All other mails are wanted.
+ * Whether a mail about reminders is still wanted when it is sent, maybe days later: the reminders were neither
+ * stopped nor moved to another address, and the game is not in the bin. A link to actions must still open
+ * some. All other mails are wanted.
  */
 export async function isStillWanted(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * The values of each mail template. Paths begin with a slash; the origin is added when the mail is rendered. Names are unchecked user text:
- * the templates make them harmless.
+ * The values of each mail template. Paths begin with a slash; the origin is added when the mail is rendered. Names are
+ * unchecked user text: the templates make them harmless.
  */
 export interface MailValues {
   login_link: { path: string }

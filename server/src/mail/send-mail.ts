@@ -14,8 +14,8 @@ export interface Mail<T extends MailTemplate> {
 }
 
 /**
- * Queues a mail in the transaction of the change that it is about: it is sent within seconds of the commit, with retries while the mail
- * server is down. Never waits for a mail server and never fails because of one.
+ * Queues a mail in the transaction of the change that it is about: it is sent within seconds of the commit, with
+ * retries while the mail server is down. Never waits for a mail server and never fails because of one.
  */
 export async function sendMail<T extends MailTemplate>(
   tx: Db,

@@ -16,9 +16,9 @@ export interface OutsideMail {
 }
 
 /**
- * Counts a mail to somebody outside the organization against the daily limits (UTC) of its recipient, its sender and the organization.
- * Returns whether it may be sent; a refused mail stays counted unless the caller rolls back. Deleting people or
- * organizations resets nothing.
+ * Counts a mail to somebody outside the organization against the daily limits (UTC) of its recipient, its sender and
+ * the organization. Returns whether it may be sent; a refused mail stays counted unless the caller rolls back. Deleting
+ * people or organizations resets nothing.
  */
 export async function takeOutsideMail(
   tx: Db,

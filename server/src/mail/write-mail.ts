@@ -16,7 +16,9 @@ export interface WrittenMail {
   text: string
   /** The URL that the mail is about; null if there is none. */
   link: string | null
-  /** The URL by which a mail program unsubscribes by one click (RFC 8058); null if there is nothing to unsubscribe from. */
+  /**
+   * The URL by which a mail program unsubscribes by one click (RFC 8058); null if there is nothing to unsubscribe from.
+   */
   unsubscribe: string | null
 }
 

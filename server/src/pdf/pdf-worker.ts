@@ -19,8 +19,8 @@ const mostWaiting = 50
 const comeBackSeconds = 30
 
 /**
- * Makes PDFs in a separate thread, one at a time, so that they never block the server. The thread starts with the first order and ends when
- * idle. If it takes too long or dies, its current document fails; a new thread makes the rest.
+ * Makes PDFs in a separate thread, one at a time, so that they never block the server. The thread starts with the first
+ * order and ends when idle. If it takes too long or dies, its current document fails; a new thread makes the rest.
  */
 export class PdfWorker<Content> {
   readonly #script: URL

@@ -12,8 +12,8 @@ const keptMs = 10 * 60_000
 const mostBytes = 16_000_000
 
 /**
- * Caches documents: callers who order one while it is being made, or soon after, get the same bytes. The key is the whole content, so nobody
- * gets an outdated document. Failures are not cached.
+ * Caches documents: callers who order one while it is being made, or soon after, get the same bytes. The key is the
+ * whole content, so nobody gets an outdated document. Failures are not cached.
  */
 export class SharedPdfs<Content> {
   readonly #worker: Pick<PdfWorker<Content>, 'make'>

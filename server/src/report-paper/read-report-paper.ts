@@ -18,7 +18,9 @@ export interface WantedPaper {
   summary: ReportSummary | null
 }
 
-/** A finished game as its PDF shows it in a language; dates are in its organization's time zone. Never contains notes. */
+/**
+ * A finished game as its PDF shows it in a language; dates are in its organization's time zone. Never contains notes.
+ */
 export async function readReportPaper(
   db: Db,
   rows: GameRows,

@@ -65,7 +65,8 @@ export const reportRoutes = [
   }),
   implement(createShareLink, {
     facts: gameInPath,
-    // The answer contains a secret, so it is not stored under an idempotency key; a repeated call just creates another link.
+    // The answer contains a secret, so it is not stored under an idempotency key; a repeated
+    // call just creates another link.
     transaction: 'own',
     handle: async ({ facts: { gameId }, actor, now }, services) => {
       const { id, token, endsAt } = await inTransaction(services, async (tx) => {

@@ -9,7 +9,8 @@ import { tellActionStates } from './tell-action-states.ts'
 
 /**
  * Records the outcome of actions from any number of games, all or none.
- * @throws ApiError 404 if one is missing or not visible to the caller; 403 if one is read-only; 409 if a game is not over
+ * @throws ApiError 404 if one is missing or not visible to the caller; 403 if one is
+ * read-only; 409 if a game is not over
  */
 export async function changeTrackedActions(
   tx: Transaction,

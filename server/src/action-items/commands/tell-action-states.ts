@@ -10,8 +10,8 @@ export type Teller = { userId: string } | { linkId: string }
 
 /**
  * Records the states of actions of a finished game. Raises its version once, and not at all if nothing changes.
- * @throws ApiError 404 for an action that is not in the game; 403 for a link holder and a dropped action; 409 naming the state of a game that is
- * not over
+ * @throws ApiError 404 for an action that is not in the game; 403 for a link holder and a dropped action; 409 naming
+ * the state of a game that is not over
  */
 export async function tellActionStates(
   tx: Transaction,

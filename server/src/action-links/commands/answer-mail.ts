@@ -6,7 +6,10 @@ import { ApiError } from '#server/faults/api-error.ts'
 
 const day = 24 * 3_600_000
 
-/** Confirms a wish for reminders; idempotent. @throws ApiError 403 invalid_mail_link for a wish that is gone or too old */
+/**
+ * Confirms a wish for reminders; idempotent.
+ * @throws ApiError 403 invalid_mail_link for a wish that is gone or too old
+ */
 export async function confirmReminders(tx: Db, followUpId: string | null, now: Date): Promise<string> {
   const since = new Date(now.getTime() - retentionDays.unconfirmedReminders * day)
   const [wish] = followUpId

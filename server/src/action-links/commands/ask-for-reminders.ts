@@ -22,8 +22,8 @@ interface Wish {
 }
 
 /**
- * Stores a wish for reminders, or for the later question, with its sealed address, replacing the link's earlier one, and mails the address one
- * confirmation request.
+ * Stores a wish for reminders, or for the later question, with its sealed address, replacing the link's earlier one,
+ * and mails the address one confirmation request.
  * @throws ApiError 429 too_many_mails
  */
 export async function askForReminders(

@@ -8,7 +8,10 @@ import { actionItems, games } from '#server/db/schema/games.ts'
 
 const day = 24 * 3_600_000
 
-/** Deletes the addresses of expired links, unconfirmed wishes, and secrets that no longer open anything; called every hour. */
+/**
+ * Deletes the addresses of expired links, unconfirmed wishes, and secrets that no longer
+ * open anything; called every hour.
+ */
 export async function forgetAddresses(db: Db, now: Date): Promise<void> {
   const living = db
     .select({ linkId: actionClaims.linkId })

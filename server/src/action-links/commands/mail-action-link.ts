@@ -27,9 +27,10 @@ interface Order {
 }
 
 /**
- * Mails an assignee the link to their actions of a finished game. An address has one link per game, which covers everything mailed so far.
- * @throws ApiError 404 if the sender may no longer manage the game, for actions that are not in it, or too old for a link;
- * 409 naming the state of a game that is not over, or reports_refused; 429 too_many_mails
+ * Mails an assignee the link to their actions of a finished game. An address has one link per game, which
+ * covers everything mailed so far.
+ * @throws ApiError 404 if the sender may no longer manage the game, for actions that are not in it, or too old for a
+ * link; 409 naming the state of a game that is not over, or reports_refused; 429 too_many_mails
  */
 export async function mailActionLink(
   tx: Db,

@@ -16,8 +16,9 @@ import { addLinkSecret } from './claim-actions.ts'
 const day = 24 * 3_600_000
 
 /**
- * The job that reminds of actions: once on the day before and once on the day after, between eight and ten in the organization's time zone, in
- * one mail per person. No reminders of done or dropped actions, revoked claims, stopped reminders, or games in the bin.
+ * The job that reminds of actions: once on the day before and once on the day after, between eight and ten in the
+ * organization's time zone, in one mail per person. No reminders of done or dropped actions, revoked claims, stopped
+ * reminders, or games in the bin.
  */
 export const remindOfActions: JobHandler<'remind_of_actions'> = {
   run: async (_data, { services, now }) => {

@@ -9,7 +9,10 @@ export interface CalendarDay {
   url?: string
 }
 
-/** A calendar file (RFC 5545) of all-day events that do not block time. With a name it is a feed, refreshed every few hours. */
+/**
+ * A calendar file (RFC 5545) of all-day events that do not block time. With a name it is a
+ * feed, refreshed every few hours.
+ */
 export function writeCalendar(days: readonly CalendarDay[], now: Date, name?: string): string {
   const stamp = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
   const lines = [
@@ -49,7 +52,9 @@ function escaped(text: string): string {
     .replaceAll('\n', String.raw`\n`)
 }
 
-/** Folds a line into pieces of at most 75 octets without splitting characters; continuation lines begin with a space. */
+/**
+ * Folds a line into pieces of at most 75 octets without splitting characters; continuation lines begin with a space.
+ */
 function folded(line: string): string[] {
   const pieces: string[] = []
   let piece = ''

@@ -26,7 +26,8 @@ export interface AskOptions {
 const lettersPerToken = 12
 
 /**
- * Asks a model and yields its answer as it arrives: at most 60 s until the first byte, 120 s in total. It never retries.
+ * Asks a model and yields its answer as it arrives: at most 60 s until the first byte, 120 s in total. It never
+ * retries.
  * @throws ModelFaultError on any failure; what was yielded before is then incomplete
  */
 export async function* askModel(

@@ -10,8 +10,8 @@ const azureApiVersion = '2025-03-01-preview'
 export const azureOrigin = 'https://{resource}.openai.azure.com'
 
 /**
- * The SDK's client for an endpoint. The SDK is loaded on the first call, since most installations use none. It never retries and ignores its
- * environment variables.
+ * The SDK's client for an endpoint. The SDK is loaded on the first call, since most installations use none. It never
+ * retries and ignores its environment variables.
  */
 export async function openClient(endpoint: ModelEndpoint, origin = azureOrigin): Promise<OpenAI> {
   const { default: Client, AzureOpenAI } = await import('openai')

@@ -21,8 +21,8 @@ type Resolve = (
 ) => void
 
 /**
- * A `fetch` that connects only to addresses it has checked. Names are resolved once, by the connection itself, and a host with any refused
- * address is refused. Redirects are returned, not followed.
+ * A `fetch` that connects only to addresses it has checked. Names are resolved once, by the connection itself, and a
+ * host with any refused address is refused. Redirects are returned, not followed.
  */
 export function pinnedFetch({ isGuarded, resolve: resolveName = lookup }: PinnedOptions): typeof fetch {
   return async (input, init = {}) => {
@@ -59,7 +59,10 @@ export function pinnedFetch({ isGuarded, resolve: resolveName = lookup }: Pinned
   }
 }
 
-/** The answer as a web Response. @throws RangeError or TypeError for answers that the web API rejects, such as status 999 */
+/**
+ * The answer as a web Response.
+ * @throws RangeError or TypeError for answers that the web API rejects, such as status 999
+ */
 function responseOf(answer: IncomingMessage): Response {
   const status = answer.statusCode ?? 502
   const headers = new Headers()

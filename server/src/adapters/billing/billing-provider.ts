@@ -121,7 +121,9 @@ export class BillingUnavailableError extends Error {}
 /** The provider refused the payment, or the request is outdated. */
 export class BillingRefusedError extends Error {
   readonly reason: 'card_declined' | 'payment_needs_confirmation' | 'preview_outdated' | 'no_card' | 'session_over'
-  /** The provider's page to confirm a payment; the change waits for it. Null: there is none, and nothing was changed. */
+  /**
+   * The provider's page to confirm a payment; the change waits for it. Null: there is none, and nothing was changed.
+   */
   readonly url: string | null
   constructor(reason: BillingRefusedError['reason'], url: string | null = null) {
     super(reason)

@@ -18,7 +18,10 @@ export interface MailAttachment {
 
 /** Hands mails to a mail server. */
 export interface Mailer {
-  /** Resolves once the server has accepted the mail. @throws MailRefusedError if it never will, anything else if a retry may help */
+  /**
+   * Resolves once the server has accepted the mail.
+   * @throws MailRefusedError if it never will, anything else if a retry may help
+   */
   send: (mail: OutgoingMail) => Promise<void>
   close: () => void
 }

@@ -4,7 +4,10 @@ const second = 1000
 
 type Transport = Awaited<ReturnType<typeof openTransport>>
 
-/** Mail by SMTP. Connects on the first mail and keeps the connection briefly for more; timeouts are well within a job's lease. */
+/**
+ * Mail by SMTP. Connects on the first mail and keeps the connection briefly for more; timeouts
+ * are well within a job's lease.
+ */
 export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
   let transport: Promise<Transport> | null = null
   return {
@@ -73,7 +76,10 @@ function domainOf(from: string): string {
   return /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
 }
 
-/** Whether a retry is pointless: SMTP answers 5xx about the recipient. A 5xx about login or connection is the operator's to fix. */
+/**
+ * Whether a retry is pointless: SMTP answers 5xx about the recipient. A 5xx about login or
+ * connection is the operator's to fix.
+ */
 function isRefusal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error) || !('responseCode' in error)) return false
   return error.code === 'EENVELOPE' && typeof error.responseCode === 'number' && error.responseCode >= 500

@@ -24,9 +24,9 @@ interface BoxKey {
 }
 
 /**
- * Seals secrets in the database: AES-256-GCM under a key derived from ENCRYPTION_KEY, with a new nonce each time, bound to their purpose so
- * that one cannot replace another. A sealed text names its key (`box1.<key>.<nonce>.<content>`): with an earlier key configured, texts sealed
- * by that one also open, and can be resealed.
+ * Seals secrets in the database: AES-256-GCM under a key derived from ENCRYPTION_KEY, with a new nonce each time, bound
+ * to their purpose so that one cannot replace another. A sealed text names its key (`box1.<key>.<nonce>.<content>`):
+ * with an earlier key configured, texts sealed by that one also open, and can be resealed.
  */
 export class SecretBox {
   readonly #current: BoxKey

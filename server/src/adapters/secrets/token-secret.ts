@@ -8,8 +8,9 @@ const key = 'token_secret'
 const purpose = `settings/${key}`
 
 /**
- * The installation's signing secret: created once, shared by all its processes. With a box it is sealed in the database; a secret that is
- * unsealed, or sealed with an earlier key, is resealed at the next start. The secret itself stays the same, so nobody is logged out.
+ * The installation's signing secret: created once, shared by all its processes. With a box it is sealed in the
+ * database; a secret that is unsealed, or sealed with an earlier key, is resealed at the next start. The secret itself
+ * stays the same, so nobody is logged out.
  * @throws SecretsLockedError
  */
 export async function readTokenSecret({ db }: Database, box: SecretBox | null): Promise<string> {

@@ -13,8 +13,8 @@ const classes = ['nimisana', 'nimisana_laatusana', 'laatusana', 'teonsana']
 const line = /^A\([^)]*\):(\d+):([A-Z]+)=(.*)$/
 
 /**
- * The base form of a word from Voikko's readings; null if Voikko does not know the word. Of several readings, those without a possessive
- * suffix come first, then nouns before verbs.
+ * The base form of a word from Voikko's readings; null if Voikko does not know the word. Of several readings, those
+ * without a possessive suffix come first, then nouns before verbs.
  */
 export function baseFormIn(lines: readonly string[]): string | null {
   const readings = new Map<string, Reading>()

@@ -21,8 +21,8 @@ interface Batch {
 }
 
 /**
- * Voikko, a Finnish morphology, as a long-running child process. It answers one batch at a time. A process that does not answer in time, or
- * exits, is restarted after a minute.
+ * Voikko, a Finnish morphology, as a long-running child process. It answers one batch at a time. A process that does
+ * not answer in time, or exits, is restarted after a minute.
  */
 export class Voikko implements BaseForms {
   readonly #known = new Map<string, string | null>()

@@ -30,8 +30,8 @@ interface Given {
 }
 
 /**
- * The parts of an analysis that may be sent, numbered and without names: its figures and cards first, then texts that share a word with the
- * question, then the rest, newest games first. Sources that do not fit are counted by kind.
+ * The parts of an analysis that may be sent, numbered and without names: its figures and cards first, then texts that
+ * share a word with the question, then the rest, newest games first. Sources that do not fit are counted by kind.
  */
 export function analysisSources({ analysis, written, people, question }: Given): {
   sources: AnalysisSource[]

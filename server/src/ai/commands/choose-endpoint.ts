@@ -8,7 +8,10 @@ import { ApiError } from '#server/faults/api-error.ts'
 import type { Services } from '#server/services.ts'
 import { findEndpoint } from './save-endpoint.ts'
 
-/** The endpoint to call, and the contracts that may pay for it, those ending first in front; none: it is the organization's own. */
+/**
+ * The endpoint to call, and the contracts that may pay for it, those ending first in front;
+ * none: it is the organization's own.
+ */
 export interface ChosenEndpoint {
   endpoint: ModelEndpoint
   contractIds: string[]
@@ -30,7 +33,10 @@ export function ownEndpoint(services: Services, row: typeof inferenceEndpoints.$
     : { adapter: 'openai', baseUrl: config['base_url'] ?? '', model: config['model'] ?? '', apiKey, isGuarded }
 }
 
-/** The same for any caller; details of a locked key are for the operator only. @throws ApiError 409 ai_not_configured */
+/**
+ * The same for any caller; details of a locked key are for the operator only.
+ * @throws ApiError 409 ai_not_configured
+ */
 function openedEndpoint(services: Services, row: typeof inferenceEndpoints.$inferSelect): ModelEndpoint {
   try {
     return ownEndpoint(services, row)
@@ -50,7 +56,8 @@ export async function runningContracts(db: Db, organizationId: string, feature: 
 }
 
 /**
- * Chooses an organization's endpoint for a feature (decisions, section 12): its own, else the installation's under a contract.
+ * Chooses an organization's endpoint for a feature (decisions, section 12): its own, else the
+ * installation's under a contract.
  * @throws ApiError 409 ai_not_configured
  */
 export async function chooseEndpoint(

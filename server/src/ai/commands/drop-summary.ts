@@ -4,8 +4,8 @@ import { gameSummaries } from '#server/db/schema/ai.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 
 /**
- * Stops the summary in progress; an earlier one stays. The job notices that its run is no longer wanted and aborts its call
- * (`summarize-game.ts`). Does nothing if none is in progress.
+ * Stops the summary in progress; an earlier one stays. The job notices that its run is no longer wanted and aborts its
+ * call (`summarize-game.ts`). Does nothing if none is in progress.
  */
 export async function stopSummary(db: Db, gameId: string): Promise<void> {
   const underWay = and(eq(gameSummaries.gameId, gameId), eq(gameSummaries.state, 'processing'))

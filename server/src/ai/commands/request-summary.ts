@@ -15,8 +15,8 @@ import { hasTokensLeft } from './reserve-tokens.ts'
 
 /**
  * Starts the summary of a finished game; does nothing while one is in progress.
- * @throws ApiError 409 of the game's state, ai_not_configured; 403 of the plan; 429 summaries_under_way while others of the organization are
- * in progress
+ * @throws ApiError 409 of the game's state, ai_not_configured; 403 of the plan; 429 summaries_under_way while others of
+ * the organization are in progress
  */
 export async function requestSummary(
   tx: Transaction,

@@ -47,7 +47,8 @@ export async function saveEndpoint(services: Services, saving: Saving): Promise<
       ? await tx
           .update(inferenceEndpoints)
           .set(values)
-          // The row must still be the one that was checked: its key may be reused, and the change builds on its settings.
+          // The row must still be the one that was checked: its key may be reused, and the
+          // change builds on its settings.
           .where(
             and(
               eq(inferenceEndpoints.organizationId, organizationId),

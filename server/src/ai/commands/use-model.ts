@@ -20,8 +20,8 @@ export interface ModelUse {
 const unpaid = new Set(['ai_address_refused', 'ai_key_refused', 'ai_model_unknown', 'ai_busy'])
 
 /**
- * Calls a model. Reserves tokens before, settles them afterwards whatever happens, and records who used it for what. Yields the answer as it
- * arrives; its cost is added to `spent`. No transaction is open meanwhile.
+ * Calls a model. Reserves tokens before, settles them afterwards whatever happens, and records who used it for what.
+ * Yields the answer as it arrives; its cost is added to `spent`. No transaction is open meanwhile.
  * @throws ApiError 429 token_limit_reached, ModelFaultError
  */
 export async function* useModel(

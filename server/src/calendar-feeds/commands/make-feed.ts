@@ -10,7 +10,10 @@ interface Owner {
   now: Date
 }
 
-/** Creates a calendar feed, replacing the owner's earlier one of this scope, and returns its token. Only the token's hash is stored. */
+/**
+ * Creates a calendar feed, replacing the owner's earlier one of this scope, and returns its token.
+ * Only the token's hash is stored.
+ */
 export async function makeFeed(
   tx: Db,
   { userId, organizationId, scope, now }: Owner,

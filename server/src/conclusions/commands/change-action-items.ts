@@ -10,7 +10,10 @@ import { beginCrystallizationWork, beginTopicWork } from '#server/conclusions/be
 
 export type ActionItemRow = typeof actionItems.$inferSelect
 
-/** Adds an action to a topic's action plan. @throws ApiError 409 naming the state; 422 for a topic without actions, or too many */
+/**
+ * Adds an action to a topic's action plan.
+ * @throws ApiError 409 naming the state; 422 for a topic without actions, or too many
+ */
 export async function createActionItem(
   tx: Transaction,
   call: { gameId: string; topicId: string; name: string; assignee: string; dueAt: Date; now: Date; pointer: string },

@@ -5,7 +5,10 @@ import { putConclusion } from '../put-conclusion.ts'
 
 export type ConclusionRow = typeof conclusions.$inferSelect
 
-/** Saves the finding of a topic, replacing an earlier one. @throws ApiError 409 naming the state; 422 for a topic without findings */
+/**
+ * Saves the finding of a topic, replacing an earlier one.
+ * @throws ApiError 409 naming the state; 422 for a topic without findings
+ */
 export async function saveFinding(
   tx: Transaction,
   call: { gameId: string; topicId: string; report: string; now: Date; pointer: string },

@@ -6,8 +6,8 @@ import type { GameUnitOfWork } from '#server/turns/game-unit-of-work.ts'
 import { putConclusion } from '../put-conclusion.ts'
 
 /**
- * Adds the actions taken from earlier games to the first action plan of a game that begins to crystallize. Overdue ones become due in a week.
- * Does nothing if none was taken or the game has no action plan.
+ * Adds the actions taken from earlier games to the first action plan of a game that begins to crystallize. Overdue ones
+ * become due in a week. Does nothing if none was taken or the game has no action plan.
  */
 export function takeCarriedActions(work: GameUnitOfWork, now: Date): void {
   const taken = work.rows.game.carried_over.filter(({ decision }) => decision === 'taken')

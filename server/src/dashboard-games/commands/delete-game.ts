@@ -17,8 +17,8 @@ interface Deletion {
 }
 
 /**
- * Moves a game to the bin, where it can be restored for 30 days, or deletes it permanently with all its data. Either way its code, its players'
- * seats and its streams end immediately.
+ * Moves a game to the bin, where it can be restored for 30 days, or deletes it permanently with all its data. Either
+ * way its code, its players' seats and its streams end immediately.
  * @throws ApiError not_found, also for a game in the bin that is not to be deleted permanently
  */
 export async function deleteGame(

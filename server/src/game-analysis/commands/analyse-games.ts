@@ -27,8 +27,8 @@ export interface Asked {
 }
 
 /**
- * Analyses the finished games of a filter. For every caller it covers only games that the whole organization may see (decisions, section 11).
- * Counts in chunks, and uses the cache while no counted game changes.
+ * Analyses the finished games of a filter. For every caller it covers only games that the whole organization may see
+ * (decisions, section 11). Counts in chunks, and uses the cache while no counted game changes.
  * @throws ApiError not_found for organizations, decks, perspectives and game types that the caller may not use
  */
 export async function analyseGames({ database, finnish }: Pick<Services, 'database' | 'finnish'>, asked: Asked) {

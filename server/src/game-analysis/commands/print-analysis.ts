@@ -16,7 +16,8 @@ interface Printed extends Asked {
 }
 
 /**
- * The PDF of an analysis, or of two side by side: the same figures under the same small-group rule, laid out in another thread.
+ * The PDF of an analysis, or of two side by side: the same figures under the same small-group
+ * rule, laid out in another thread.
  * @throws ApiError as `analyseGames`
  */
 export async function printAnalysis(services: Pick<Services, 'database' | 'finnish'>, printed: Printed) {

@@ -31,8 +31,8 @@ export interface Written {
 }
 
 /**
- * The texts written in the games of a filter that the whole organization may see: the newest answers, actions and feedback, as many of each as
- * an AI receives. The caller must apply the small-group rule.
+ * The texts written in the games of a filter that the whole organization may see: the newest answers, actions and
+ * feedback, as many of each as an AI receives. The caller must apply the small-group rule.
  * @throws ApiError not_found for organizations, decks, perspectives and game types that the caller may not use
  */
 export async function readWritten(

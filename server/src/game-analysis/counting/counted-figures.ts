@@ -6,8 +6,8 @@ interface Kept<Figures> {
 }
 
 /**
- * A cache of figures by query and state of the games. Entries expire after some minutes, because they also depend on deck texts and the date,
- * which are not part of that state. Concurrent callers share one count.
+ * A cache of figures by query and state of the games. Entries expire after some minutes, because they also depend on
+ * deck texts and the date, which are not part of that state. Concurrent callers share one count.
  */
 export class CountedFigures<Figures> {
   readonly #of = new WeakMap<object, Map<string, Kept<Figures>>>()

@@ -7,7 +7,9 @@ import { chunksOfGames } from './chunks-of-games.ts'
 /** Games per statement in the embedded database, which reads only their rows here. */
 const gamesAtOnce = 2_000
 
-/** A fingerprint of the matching games: it differs after any change to one of them, and when one is added or removed. */
+/**
+ * A fingerprint of the matching games: it differs after any change to one of them, and when one is added or removed.
+ */
 export async function stateOfGames(db: Db, where: SQL, kind: Database['kind']): Promise<string> {
   const states = []
   for await (const chunk of kind === 'pglite' ? chunksOfGames(db, where, kind, gamesAtOnce) : [where]) {

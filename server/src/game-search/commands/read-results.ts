@@ -82,7 +82,10 @@ export async function readActions(db: Db, where: SQL) {
 
 export const cardOrder = [...newestFirst, asc(rounds.playOrder), asc(candidates.createdAt), asc(candidates.id)]
 
-/** Cards that count as played: their round was neither skipped nor taken back, and they are face up if the game is running. */
+/**
+ * Cards that count as played: their round was neither skipped nor taken back, and they are
+ * face up if the game is running.
+ */
 export const isPlayed = and(
   ne(rounds.state, 'skipped'),
   isNull(rounds.takenBackAt),

@@ -9,8 +9,8 @@ export const byteOrderMark = '\u{FEFF}'
 const formula = /^[\s\u200b\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u
 
 /**
- * One line of RFC 4180 with its line break. Text that a spreadsheet could run as a formula gets a leading apostrophe; our own numbers stay
- * numbers.
+ * One line of RFC 4180 with its line break. Text that a spreadsheet could run as a formula gets a leading
+ * apostrophe; our own numbers stay numbers.
  */
 export function csvLine(cells: readonly CsvCell[], delimiter: CsvDelimiter): string {
   return `${cells.map((cell) => csvCell(cell, delimiter)).join(delimiter)}\r\n`

@@ -8,8 +8,8 @@ import { csvColumns, type CsvStyle } from './csv-columns.ts'
 import { byteOrderMark, csvLine } from './csv-line.ts'
 
 /**
- * Streams the whole file: the header immediately, then batches of games. It reads by cursor without an open transaction, so memory use stays
- * constant and it blocks nobody; games that start to match meanwhile may be missing.
+ * Streams the whole file: the header immediately, then batches of games. It reads by cursor without an open
+ * transaction, so memory use stays constant and it blocks nobody; games that start to match meanwhile may be missing.
  */
 export async function* streamCsv(
   db: Db,

@@ -13,8 +13,8 @@ import { factsOf } from './mail-report.ts'
 import { findReader } from './report-readers.ts'
 
 /**
- * The job that sends a report mail with the report in the game's current state. Each attempt checks permission again: a mail may be queued
- * for days.
+ * The job that sends a report mail with the report in the game's current state. Each attempt checks permission again:
+ * a mail may be queued for days.
  */
 export const deliverReport: JobHandler<'send_report'> = {
   run: ({ mailId }, context) => deliver(mailId, context, (mail) => attach(mail, context)),
@@ -35,7 +35,10 @@ async function attach(mail: WaitingMail, context: JobContext): Promise<MailAttac
   return [{ name: reportFileName(rows.game), type: 'application/pdf', content }]
 }
 
-/** Whether the recipient may still get the report: their open link is valid, or they may see the game; and they accept report mails. */
+/**
+ * Whether the recipient may still get the report: their open link is valid, or they may see the
+ * game; and they accept report mails.
+ */
 async function mayLeave(
   { template, recipient, values }: WaitingMail,
   path: string,

@@ -34,7 +34,10 @@ export interface Recipient {
   language: Language | null
 }
 
-/** The recipients set up for a game, without those who refuse report mails or have reached a limit today. Counts a mail for each. */
+/**
+ * The recipients set up for a game, without those who refuse report mails or have reached a limit
+ * today. Counts a mail for each.
+ */
 export async function recipientsToday(
   tx: Db,
   game: GameRows['game'],
@@ -78,7 +81,9 @@ export async function mailReports(
   }
 }
 
-/** Mails a game's report to one recipient: readers of the organization get a dashboard link, all others an open link. */
+/**
+ * Mails a game's report to one recipient: readers of the organization get a dashboard link, all others an open link.
+ */
 export async function mailReport(
   tx: Db,
   sending: Sending,

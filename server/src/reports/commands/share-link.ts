@@ -50,7 +50,9 @@ export async function endShareLinks(tx: Db, gameId: string): Promise<void> {
   await tx.delete(shareLinks).where(eq(shareLinks.gameId, gameId))
 }
 
-/** Deletes a user's open links to reports of an organization that they leave; without an organization, all of theirs. */
+/**
+ * Deletes a user's open links to reports of an organization that they leave; without an organization, all of theirs.
+ */
 export async function endShareLinksBy(tx: Db, userId: string, organizationId?: string): Promise<void> {
   const reports =
     organizationId === undefined

@@ -9,7 +9,10 @@ export function nextInstant(books: Books): Date | null {
   return instants.length === 0 ? null : new Date(Math.min(...instants))
 }
 
-/** Advances books to an instant: periods end, cards are charged, cancelled and unpaid subscriptions end. Returns the kinds of events. */
+/**
+ * Advances books to an instant: periods end, cards are charged, cancelled and unpaid subscriptions
+ * end. Returns the kinds of events.
+ */
 export function passTime(books: Books, until: Date): string[] {
   const events: string[] = []
   for (;;) {

@@ -37,7 +37,10 @@ export function payCheckout(
   return [...openSubscription(books, session.priceKey, given.now), 'checkout.session.completed']
 }
 
-/** Changes a plan immediately for exactly the amount of `sumOfChange`. @throws BillingRefusedError and leaves the books unchanged */
+/**
+ * Changes a plan immediately for exactly the amount of `sumOfChange`.
+ * @throws BillingRefusedError and leaves the books unchanged
+ */
 export function changeNow(
   books: Books,
   subscriptionId: string,

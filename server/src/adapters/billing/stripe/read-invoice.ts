@@ -6,8 +6,8 @@ import { idOf, toInstant } from './stripe-client.ts'
 export type KnownPrice = Pick<Price, 'id' | 'key'>
 
 /**
- * An invoice as a bill. Stripe deducts a balance after tax; here it is a line like the others, so that the lines add up to the subtotal, and
- * subtotal and tax to what is charged.
+ * An invoice as a bill. Stripe deducts a balance after tax; here it is a line like the others, so that the lines add up
+ * to the subtotal, and subtotal and tax to what is charged.
  */
 export function billOf(invoice: Stripe.Invoice, prices: readonly KnownPrice[]): Bill {
   const tax = (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0)

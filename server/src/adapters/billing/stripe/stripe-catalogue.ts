@@ -60,7 +60,10 @@ export class Remembered<T> {
 
 const portalOfCrux = { crux: 'portal' }
 
-/** Features of the billing portal: cards, addresses and invoices. Plans change only in Crux, which knows the consequences. */
+/**
+ * Features of the billing portal: cards, addresses and invoices. Plans change only in
+ * Crux, which knows the consequences.
+ */
 export const portalFeatures: Stripe.BillingPortal.ConfigurationCreateParams.Features = {
   customer_update: { enabled: true, allowed_updates: ['address', 'email', 'name', 'tax_id'] },
   invoice_history: { enabled: true },

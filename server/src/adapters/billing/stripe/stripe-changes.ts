@@ -6,8 +6,8 @@ import { anew, once, toSeconds } from './stripe-client.ts'
 import { isMissing, isRefused } from './stripe-errors.ts'
 
 /**
- * Changes of a subscription. Stripe neither changes nor cancels a subscription that a schedule holds, so each of these releases the schedule
- * first, including one left incomplete by a network failure.
+ * Changes of a subscription. Stripe neither changes nor cancels a subscription that a schedule holds, so each of these
+ * releases the schedule first, including one left incomplete by a network failure.
  */
 
 export async function readSubscription(stripe: Stripe, id: string): Promise<Stripe.Subscription> {
@@ -15,8 +15,8 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Stri
 }
 
 /**
- * Changes the price immediately and charges what a preview of the same instant showed. The plan stays unchanged until that is paid: a declined
- * card undoes the change; one that needs confirmation leaves it pending for a day.
+ * Changes the price immediately and charges what a preview of the same instant showed. The plan stays unchanged until
+ * that is paid: a declined card undoes the change; one that needs confirmation leaves it pending for a day.
  * @throws BillingRefusedError
  */
 export async function changeNow(stripe: Stripe, id: string, price: Price, prorationDate: Date): Promise<void> {
@@ -91,7 +91,10 @@ export async function setCancelAtEnd(stripe: Stripe, id: string, cancels: boolea
   await stripe.subscriptions.update(id, { cancel_at_period_end: cancels }, anew())
 }
 
-/** Ends it immediately. Refunds come first: after a network failure between the two, nothing would show what is still owed. */
+/**
+ * Ends it immediately. Refunds come first: after a network failure between the two, nothing
+ * would show what is still owed.
+ */
 export async function endNow(stripe: Stripe, id: string, { paysBack }: { paysBack: boolean }): Promise<void> {
   const subscription = await readSubscription(stripe, id).catch((error: unknown) => {
     if (isMissing(error)) return null

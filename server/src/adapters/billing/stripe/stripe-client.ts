@@ -5,7 +5,10 @@ import type { StripeSettings } from '#server/env.ts'
 /** Timeout of one attempt. A failed call is retried once with the same idempotency key. */
 const timeoutMs = 10_000
 
-/** The SDK's client. The SDK is loaded on the first call, since most installations use none. It sends Stripe no details of this machine. */
+/**
+ * The SDK's client. The SDK is loaded on the first call, since most installations use none. It sends
+ * Stripe no details of this machine.
+ */
 export async function openStripe({ secretKey, apiBase }: Pick<StripeSettings, 'secretKey' | 'apiBase'>) {
   const { default: Client } = await import('stripe')
   return new Client(secretKey, {
@@ -17,8 +20,8 @@ export async function openStripe({ secretKey, apiBase }: Pick<StripeSettings, 's
 }
 
 /**
- * The idempotency key of a call that may happen once for these parts, whoever makes it and however often. Stripe keeps keys for a day and
- * repeats its first answer, refusals included, so calls that may legitimately repeat need `anew`.
+ * The idempotency key of a call that may happen once for these parts, whoever makes it and however often. Stripe keeps
+ * keys for a day and repeats its first answer, refusals included, so calls that may legitimately repeat need `anew`.
  */
 export function once(...parts: (string | number)[]): Stripe.RequestOptions {
   return { idempotencyKey: ['crux', ...parts].join('-') }

@@ -10,8 +10,8 @@ interface StripeFault {
 }
 
 /**
- * Translates Stripe's errors to those shared by all providers. A declined card is a refusal. Everything else is not the customer's fault: no
- * connection, too many calls, a wrong key, a request that Stripe rejects.
+ * Translates Stripe's errors to those shared by all providers. A declined card is a refusal. Everything else is not the
+ * customer's fault: no connection, too many calls, a wrong key, a request that Stripe rejects.
  */
 export function translateFault(error: unknown): unknown {
   const fault = faultOf(error)
