@@ -122,7 +122,7 @@ const sets: Record<Language, string> = {
     werk werken werkt`,
 }
 
-/** Per 100 forms: how many must share the lemma of most of their word's forms, and how many may have another word's lemma. */
+/** Per 100 forms: how many must share the lemma of most forms of their word, and how many may have another word's. */
 const wanted: Record<Language, { right: number; wrong: number }> = {
   en: { right: 90, wrong: 0 },
   fi: { right: 70, wrong: 0 },

@@ -9,7 +9,7 @@ export interface OutsideMail {
   kind: keyof typeof outsideMailLimits
   to: string
   senderId: string
-  /** The game, for mails about one. */
+  /** The game of a report mail, which also counts against a limit per game. */
   gameId?: string
   /** A child organization's mails count as its parent's. */
   organization: { id: string; parentOrganizationId: string | null; tier: Tier }
