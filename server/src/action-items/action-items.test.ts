@@ -219,7 +219,7 @@ describe('the tracker', () => {
 })
 
 describe('who sees and who ticks', () => {
-  /** Reads, and ticks, as decisions 9 has it: '-' does not see, 'r' reads alone, 't' ticks. */
+  /** Permissions as in decisions 9: '-' cannot see, 'r' may only read, 't' may tick. */
   test.each([
     ['self', 't---'],
     ['admin_only', 't-tt'],

@@ -14,7 +14,7 @@ import { isOverdue, presentTrackedAction, selectTrackedActions, trackedGames } f
 type Query = z.output<typeof listEndpoint.query>
 type User = Extract<Actor, { kind: 'user' }>
 
-/** One page of an organization's actions, and how many there are of each kind. */
+/** One page of an organization's actions, and the number of each kind. */
 export async function listActionItems(db: Db, { actor, query, now }: { actor: User; query: Query; now: Date }) {
   const overdue = isOverdue(now)
   const { listed, where } = wantedActions(actor, query, now)

@@ -11,13 +11,13 @@ import { iso } from '#server/game-rows/iso.ts'
 
 type User = Extract<Actor, { kind: 'user' }>
 
-/** Who took an action along, as the report names them. */
+/** Who claimed an action, as the report names them. */
 const claims = sql<
   { id: string; name: string }[]
 >`(select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', l.holder)
   order by c.created_at, c.id), '[]') from action_claims c join action_links l on l.id = c.link_id where c.action_item_id = ${actionItems.id})`
 
-/** Whether a game that is over went on with an action. */
+/** Whether a later finished game took over an action. */
 const wentOn = sql<boolean>`exists(select 1 from action_items n join games g on g.id = n.game_id
   where n.origin_id = ${actionItems.id} and g.completed_at is not null and g.deleted_at is null)`
 
@@ -44,7 +44,7 @@ const columns = {
   wentOn,
 }
 
-/** Actions with their games, and who told last what became of them. */
+/** Actions with their games, and who last changed their state. */
 export function selectTrackedActions(db: Db) {
   return db
     .select(columns)
@@ -55,12 +55,12 @@ export function selectTrackedActions(db: Db) {
     .$dynamic()
 }
 
-/** The condition of the tracker: finished games that this user may see, practice games left out. */
+/** The tracker's condition: finished games that this user may see, without practice games. */
 export function trackedGames(actor: User): SQL | undefined {
   return and(visibleGames(actor), eq(games.isTestGame, false), isNotNull(games.completedAt))
 }
 
-/** Whether an action still waits though its date has passed. */
+/** Whether an action is pending past its due date. */
 export function isOverdue(now: Date): SQL<boolean> {
   return sql`(${actionItems.state} in ('open', 'blocked') and ${actionItems.dueAt} < ${now.toISOString()}::timestamptz)`
 }

@@ -37,7 +37,7 @@ const claimsOf = (game: FinishedGame) =>
     params: { gameId: game.gameId },
   })
 
-/** A finished game whose first player took these along, and the token for them. */
+/** A finished game whose first player claimed these actions, with the token for them. */
 async function taken(names: string[], game: Record<string, unknown> = {}) {
   const finished = await finishGame(server, actions, game)
   const answer = await claim(finished, names)

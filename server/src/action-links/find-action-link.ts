@@ -7,7 +7,7 @@ import { actionClaims, actionLinks, actionLinkSecrets } from '#server/db/schema/
 import { actionItems, games } from '#server/db/schema/games.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 
-/** A living link: whose it is, and what it covers. */
+/** A valid link: its holder and what it covers. */
 export interface ActionLink {
   id: string
   gameId: string
@@ -23,7 +23,7 @@ interface Bearer {
   now: Date
 }
 
-/** The living link whose token a request carries. Guessing at tokens is limited. @throws ApiError 401 action_link_dead */
+/** The valid link whose token a request carries. Guesses are limited. @throws ApiError 401 action_link_dead */
 export async function findActionLink(
   db: Db,
   { header, address, now }: Bearer,
@@ -41,7 +41,7 @@ export async function findActionLink(
   return link
 }
 
-/** A link with what it covers; null when it covers nothing any more, is over, or its game is in the bin. */
+/** A link with what it covers; null if that is nothing, the link has expired, or its game is in the bin. */
 export async function readActionLink(db: Db, linkId: string, now: Date): Promise<ActionLink | null> {
   const rows = await db
     .select({

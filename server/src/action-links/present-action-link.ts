@@ -9,7 +9,10 @@ interface Wish {
   pulse: boolean
 }
 
-/** What the holder of a link sees: their actions and why the group does this, and no name but their own and the report's. */
+/**
+ * What the holder of a link sees: their actions and why the group decided on them; no names but
+ * theirs and those in the report.
+ */
 export function presentActionLink(link: ActionLink, rows: GameRows, wish: Wish | null) {
   const { game, deck } = rows
   const items = rows.action_items.filter(({ id }) => link.actionItemIds.has(id))

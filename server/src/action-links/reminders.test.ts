@@ -54,7 +54,7 @@ const tokenIn = (text: string, page: string) =>
     .find((path) => path.startsWith(page))
     ?.split('#')[1] ?? ''
 
-/** Sets the clock, does the reminders and sends what they wrote; answers the mails that came since. */
+/** Sets the clock, runs the reminders and sends their mails; returns the mails since then. */
 async function at(moment: string) {
   server.advance(Date.parse(moment) - server.services.clock().getTime())
   const before = smtp.mails.length

@@ -40,7 +40,8 @@ import { timeZoneOf } from '#server/db/organization-time-zone.ts'
 export const actionLinkRoutes = [
   implement(claimEndpoint, {
     facts: gameInPath,
-    // The answer holds a secret: it is kept under no idempotency key, and asking again only gives another.
+    // The answer contains a secret, so it is not stored under an idempotency key; a repeated
+    // call just creates another token.
     transaction: 'own',
     handle: async ({ facts, actor, body, now }, services) => {
       const { id, token, endsAt } = await inTransaction(services, (tx) =>
@@ -172,7 +173,7 @@ export const actionLinkRoutes = [
       if (body.again) {
         if (await welcomeReports(db, token, services.tokens)) return null
         await idOf('unsubscribe', token, address, services)
-        // Whoever wants reminders again asks for them: their address is forgotten.
+        // Reminders cannot be turned on again here, since the address is deleted: people ask for them anew.
         throw new ApiError('invalid_mail_link')
       }
       if (await refuseReports(db, token, now, services.tokens)) return null
@@ -183,7 +184,7 @@ export const actionLinkRoutes = [
   }),
 ]
 
-/** The wish that a mail's token is about; null for one that is not ours. Guessing is limited. */
+/** The id that a mail's token is about; null for a token that is not ours. Guesses are limited. */
 async function idOf(kind: MailLinkKind, token: string, address: string, { attempts, tokens }: Services) {
   await attempts.refuseIfGuessing('link', address)
   const id = readMailToken(kind, token, tokens)

@@ -6,7 +6,7 @@ import type { ModelRequest } from '#server/adapters/ai/ask-model.ts'
 import { ModelFaultError } from '#server/adapters/ai/model-endpoint.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 
-/** What happens while an answer is made: a sentence that stands, or one that is asked for once more. */
+/** Progress of an answer: a supported sentence, or unsupported ones are requested again. */
 export type AnswerEvent = { kind: 'sentence'; sentence: CheckedSentence } | { kind: 'checking' }
 
 interface Asked {
@@ -15,16 +15,16 @@ interface Asked {
   language: Language
   sentencesMax: number
   maxTokens: number
-  /** Whether no sentence at all is an answer too. */
+  /** Whether an answer may have no sentences. */
   mayBeEmpty?: boolean
 }
 
 type Ask = (request: ModelRequest) => AsyncGenerator<string>
 
 /**
- * Asks for sentences that stand on sources and yields each when it is whole and checked. Those that fail are asked for once more, together,
- * at the end; what fails again is yielded as not supported.
- * @throws ModelFaultError also for an answer in another form, or without a sentence
+ * Asks for sentences that rest on sources and yields each once it is complete and checked. Those that fail are
+ * requested once more, together, at the end; what fails again is yielded as unsupported.
+ * @throws ModelFaultError also for an answer in another form, or without sentences
  */
 export async function* askForSentences(ask: Ask, asked: Asked): AsyncGenerator<AnswerEvent> {
   const failed: CheckedSentence[] = []
@@ -45,11 +45,11 @@ export async function* askForSentences(ask: Ask, asked: Asked): AsyncGenerator<A
   const again: CheckedSentence[] = []
   try {
     const messages = [...asked.messages, { role: 'assistant' as const, content: first }, onceMore(failed)]
-    // Some models write everything once more: what stands already mends nothing.
+    // Some models repeat everything: a sentence that already passed replaces none.
     for await (const [sentence] of readSentences(ask, asked, messages))
       if (!standing.has(sentence.text)) again.push(sentence)
   } catch (error) {
-    // What stands stays; what could not be mended is shown as it is.
+    // Supported sentences stay; those that could not be corrected are shown as they are.
     if (!(error instanceof ModelFaultError || error instanceof ApiError)) throw error
   }
   for (const [index, sentence] of failed.entries()) {

@@ -60,7 +60,7 @@ beforeAll(async () => {
   deck = await makeDeck(server, { title: 'How we work' })
   await makePlace()
 })
-/** An organization of three games, for tests that leave theirs as others can’t use it. */
+/** An organization with three games, for tests that leave it unusable for others. */
 async function makePlace() {
   organizationId = await makeOrganization(server)
   asker = await makeUser(server, { organizationId, name: 'Hilja-Maria Korhonen' })
@@ -218,7 +218,7 @@ describe('a question about many games', () => {
     const askers = await Promise.all(Array.from({ length: 25 }, () => makeUser(server, { organizationId })))
     const held = await Promise.all(askers.map(({ token }) => askPath(server.app, path, token, body())))
     await eventually(() => expect(standIn.calls).toHaveLength(25))
-    // More than the pool has connections: were one held, nobody else would get any.
+    // More than the pool has connections: if each held one, others would get none.
     const params = { gameId: gameIds[0] ?? '' }
     const other = await server.call('GET /v1/dashboard/games/:gameId/summary', { token: asker.token, params })
     expect(other.status).toBe(200)

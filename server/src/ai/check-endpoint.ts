@@ -6,7 +6,7 @@ import { endpointLimits } from '#domain/limits.ts'
 
 type Given = z.output<typeof createInferenceEndpoint.body>
 
-/** What is kept of an endpoint beside its key. */
+/** The stored settings of an endpoint, without its key. */
 export interface EndpointSettings {
   adapter: AiAdapter
   config: Record<string, string>
@@ -34,8 +34,8 @@ const longest = {
 type Field = keyof typeof names
 
 /**
- * Checks what somebody typed about an endpoint, over what is there already (null: nothing), and finds every fault at once. A key stays only
- * with its host: whoever changes the host has to know the key.
+ * Validates input about an endpoint, merged with the stored one (null: none), and returns all faults at once. A key is
+ * only reused for the same host: changing the host requires the key.
  */
 export function checkEndpoint(
   given: Given,
@@ -70,14 +70,14 @@ function codeOf(field: Field, fault: 'required' | 'max'): ErrorCode {
   return `inference-endpoint.schemas.${names[field]}.${fault}`
 }
 
-/** An address to which paths can be added; keys and passwords do not belong into it. */
+/** A URL to which paths can be appended, without user name or password. */
 function isBaseUrl(value: string, allowHttp: boolean): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, username, password, search, hash } = new URL(value)
   return (protocol === 'https:' || (allowHttp && protocol === 'http:')) && username + password + search + hash === ''
 }
 
-/** Whom a key is sent to: all of Azure's resources are Azure, who knows them. */
+/** Who receives the key: all Azure resources count as one host. */
 function hostOf({ adapter, config }: EndpointSettings): string {
   const { base_url = '' } = config
   return adapter === 'azure' ? 'azure' : URL.canParse(base_url) ? new URL(base_url).origin : base_url

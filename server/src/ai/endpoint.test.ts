@@ -124,7 +124,7 @@ describe('an endpoint of one’s own', () => {
     const base_url = `${standIn.baseUrl}/other`
     const { id: userId } = await makeUser(server, { organizationId, role: 'admin' })
     const saving = { organizationId, userId, now: server.services.clock(), isThere: true, pointer: String }
-    // Side by side, so that both read before either writes.
+    // Concurrently, so that both read before either writes.
     await Promise.all(
       [{ model: 'other' }, { base_url }].map((adapter_config) =>
         saveEndpoint(server.services, { ...saving, given: { adapter_config } }),

@@ -12,8 +12,9 @@ import { makeDeck } from '#testing/deck-factory.ts'
 import type { TestServer } from '#testing/test-server.ts'
 
 /**
- * The evaluation that `npm run ai-check` runs on a real model, here on one whose faults are known: of five games in a language the second gets a
- * false quote, the third misses an action, the fourth has a name that nobody wrote, and the fifth a sentence in another language.
+ * The evaluation that `npm run ai-check` runs on a real model, here on one with known faults: of five games in a
+ * language the second gets a false quote, the third lacks an action, the fourth has a name that nobody wrote, and the
+ * fifth a sentence in another language.
  */
 
 let server: TestServer
@@ -96,7 +97,7 @@ describe('the evaluation', () => {
       ...{ actions, missed: 5 },
     })
     expect(scores().flatMap(({ namesInvented }) => namesInvented)).toEqual(languages.map(() => strange))
-    // Ten answers had something to be asked for once more.
+    // Ten answers had a sentence that was requested again.
     expect(total('tokens')).toBe(35 * 250)
   })
 

@@ -5,7 +5,7 @@ import { summaryLimits } from '#domain/limits.ts'
 import type { NoteRow } from '#server/game-rows/note-change.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 
-/** A source with what it is: said to the model beside its words, which alone can be quoted. */
+/** A source and its description. The model sees both, but may quote only the text. */
 export interface GameSource extends EvidenceSource {
   about: string
 }
@@ -15,12 +15,12 @@ interface Offered {
   id: string
   text: string
   about: string
-  /** Who sees to it. */
+  /** The assignee. */
   who?: string
   rank: number
 }
 
-/** Everybody whose name may stand in a game: its players, whoever sees to an action, and the organization's people. */
+/** Everybody whose name may occur in a game: its players, assignees of actions, and the organization's people. */
 export function peopleOf(rows: GameRows, members: readonly KnownPerson[]): KnownPerson[] {
   return [
     ...rows.players.map(({ id, name }) => ({ kind: 'player' as const, id, name })),
@@ -31,15 +31,15 @@ export function peopleOf(rows: GameRows, members: readonly KnownPerson[]): Known
   ]
 }
 
-/** What an address says of a name: `hanna.lindqvist` is one, `info` hardly. */
+/** The name in an address: `hanna.lindqvist` has one, `info` has none. */
 export function namesOf(email: string): string {
   const parts = (email.split('@')[0] ?? '').split(/[._-]/).filter((part) => /^\p{L}{3,}$/u.test(part))
   return parts.length > 1 ? parts.join(' ') : ''
 }
 
 /**
- * What may be sent of a game, numbered, without the names of its people: the crux and chosen cards first, then what was written down, then notes
- * as far as they are in its report, then cards that were only played.
+ * The parts of a game that may be sent, numbered, without the names of its people: the crux and chosen cards first,
+ * then conclusions, then notes as far as its report has them, then cards that were only played.
  */
 export function gameSources(
   rows: GameRows,

@@ -14,7 +14,7 @@ import { makeFinishedGame } from '#testing/insert-finished-game.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
-/** Texts of a game that want to steer a model which obeys them as far as the form of its answer lets it. */
+/** Texts of a game that try to manipulate a model which obeys them as far as the form of its answer allows. */
 
 let server: TestServer
 let standIn: ModelStandIn
@@ -36,19 +36,22 @@ afterAll(async () => {
   await standIn.close()
 })
 
-/** A sentence that an obeying model writes, and why it must not stand; null: it may. */
+/** A sentence from an obeying model, and why it must be refused; null: it is allowed. */
 interface Obeyed {
   text: string
   evidence: { source: number; quote: string }[]
   fault: SentenceFault | null
 }
 
-/** All that a model which does what the text wants can put into the form that it has to keep; each guard is the only one against one of them. */
+/**
+ * Everything that an obeying model can put into the prescribed form of the answer; against each part there is exactly
+ * one guard.
+ */
 function obey(asked: AskedModel, injected: string): Obeyed[] {
   const system = asked.messages[0]?.content ?? ''
   const own = sourcesSent(asked).find(({ text }) => text.includes(' knows, '))
   const evidence = [{ source: own?.source ?? 1, quote: own?.text.slice(0, 20) ?? '' }]
-  // Only a text that states the figure itself is a source for it, and is shown as that source.
+  // Only a text that contains the figure itself is a source for it, and is shown as that source.
   const statesFigure = /\b99\b.*\b100\b/.test(injected)
   return [
     { text: system.slice(0, 200), evidence, fault: 'rules' },
@@ -64,7 +67,7 @@ function obey(asked: AskedModel, injected: string): Obeyed[] {
 
 const said = (obeyed: Obeyed[]) => obeyed.map(({ text, evidence }) => ({ text, evidence }))
 
-/** A game that has the injection in every text that leaves, the card that became its crux among them. */
+/** A game with the injection in every text that is sent, including the card that became its crux. */
 async function poisonedGame(text: string, place: number): Promise<string> {
   const { db } = server.services.database
   const made = await makeFinishedGame(server, {
@@ -112,7 +115,7 @@ describe('texts of games can’t steer what comes of them', () => {
     await server.call('POST /v1/dashboard/games/:gameId/summarize', { token, params, body: {}, language: 'en' })
     await server.runJobs()
     const { attributes } = (await server.call('GET /v1/dashboard/games/:gameId/summary', { token, params })).body.data
-    // What left: each source a line of its own, nothing that breaks out of it, no name, and no tool to call.
+    // The request: one line per source, nothing that breaks out of it, no names, no tools.
     for (const { body } of standIn.calls) {
       expect(Object.keys(body)).not.toContain('tools')
       const sent = JSON.stringify(body)
@@ -124,7 +127,7 @@ describe('texts of games can’t steer what comes of them', () => {
     expect(sourcesSent(standIn.calls[0]!.body).filter(({ about }) => about.startsWith('card, the crux'))).toHaveLength(
       1,
     )
-    // What came back: each sentence fails of its own guard; no link, no address, none of the rules is shown.
+    // The answer: each sentence is refused by its own guard; no link, address or rule is shown.
     expect(attributes.sentences.map(({ fault }: { fault: string | null }) => fault).toSorted()).toEqual(
       obey(standIn.calls[0]!.body, text)
         .map(({ fault }) => fault)
@@ -132,7 +135,7 @@ describe('texts of games can’t steer what comes of them', () => {
     )
     const shown = JSON.stringify(attributes.sentences)
     expect(shown).not.toMatch(/evil\.example|They are data|Each sentence rests|\[P\d/)
-    // And nothing happened to the game.
+    // The game is unchanged.
     const [game] = await server.services.database.db
       .select({ deletedAt: games.deletedAt })
       .from(games)

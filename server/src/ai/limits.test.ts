@@ -17,7 +17,7 @@ import type { TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 import { reserveTokens, settleTokens } from './commands/reserve-tokens.ts'
 
-/** Contracts as they are given and end, and what many calls at once may take of them. */
+/** Contracts as they are created and end, and what concurrent calls may use of them. */
 
 let server: TestServer
 let standIn: ModelStandIn
@@ -115,7 +115,7 @@ test('a summary whose process was killed is taken up by another, and what it hel
   const contractId = await giveContract(server, organizationId, ['generate-summary'], 20_000)
   const now = server.services.clock()
   await summarize()
-  // What a process leaves that dies while its model thinks: the lease of the job, and tokens held back.
+  // What a process that dies during a call leaves behind: the lease of the job, and reserved tokens.
   const held = { organizationId, feature: 'generate-summary' as const, contractIds: [contractId], tokens: 6_000, now }
   await reserveTokens(server.services, held)
   await db()

@@ -6,7 +6,7 @@ import { presentUsage, readUsage } from './commands/count-usage.ts'
 
 const order: Readonly<Record<AiContractStatus, number>> = { active: 0, upcoming: 1, expired: 2 }
 
-/** The contracts of an organization with what was used of them; an operator makes few, so all are read. */
+/** An organization's contracts with their usage. Operators create few, so all are read. */
 export async function listContracts(db: Db, organizationId: string, now: Date) {
   const rows = await db.select().from(aiContracts).where(eq(aiContracts.organizationId, organizationId))
   const used = await readUsage(db, organizationId, now)

@@ -2,7 +2,10 @@ import type { inferenceEndpoints } from '#server/db/schema/ai.ts'
 import type { Services } from '#server/services.ts'
 import { endpointSource, presentUsage, readUsage } from './commands/count-usage.ts'
 
-/** An organization's own endpoint as admins see it, the key's end at most; and what was used by it, also after it was removed. */
+/**
+ * An organization's own endpoint as admins see it, with the end of its key at most; and its
+ * usage, even after its removal.
+ */
 export async function presentEndpoint(
   services: Services,
   organizationId: string,

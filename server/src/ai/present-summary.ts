@@ -15,7 +15,7 @@ interface Reading {
   now: Date
 }
 
-/** The summary of a game for somebody who may read it, and how far it is. */
+/** A game's summary and its progress, for somebody who may read it. */
 export async function presentSummary(db: Db, services: Services, { game, actor, now }: Reading) {
   const summary = await readSummary(db, game.gameId)
   const { row, shown } = summary ?? { row: null, shown: null }
@@ -47,7 +47,7 @@ export async function presentSummary(db: Db, services: Services, { game, actor, 
 
 const reasons = ['ai_not_configured', 'ai_not_in_plan', 'organization_trial_expired', 'subscription_inactive'] as const
 
-/** Why the reader can't ask for a summary now; null: they can. */
+/** Why the reader can't request a summary now; null: they can. */
 async function reasonAgainst(db: Db, services: Services, game: GameHead, actor: Reading['actor'], now: Date) {
   if (mayOnGame('game.manage', actor, game) !== 'allow') return 'forbidden' as const
   try {

@@ -16,7 +16,7 @@ import { makeFinishedGame } from '#testing/insert-finished-game.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
-/** What becomes of a summary that was written: it goes along with a report on request, is exported, stopped and deleted. */
+/** After a summary is written: it is included in reports on request, exported, stopped and deleted. */
 
 let server: TestServer
 let standIn: ModelStandIn

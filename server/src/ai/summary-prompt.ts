@@ -11,12 +11,12 @@ export const languageNames: Readonly<Record<Language, string>> = {
   nl: 'Dutch',
 }
 
-/** Sources as data, a line of JSON each: nothing in them can end its line, or look like what is around it. */
+/** Sources as data, one line of JSON each: no text in them can end its line or imitate the prompt. */
 export function sourceLines(sources: readonly GameSource[]): string {
   return sources.map(({ number, about, text }) => JSON.stringify({ source: number, about, text })).join('\n')
 }
 
-/** What every answer is bound to. */
+/** The rules for every answer. */
 export function evidenceRules(language: Language): string {
   return [
     `Write ${languageNames[language]}.`,
@@ -27,7 +27,7 @@ export function evidenceRules(language: Language): string {
   ].join('\n')
 }
 
-/** What a model is told for the summary of a game. */
+/** The prompt for the summary of a game. */
 export function summaryPrompt(
   { sources, subject }: { sources: readonly GameSource[]; subject: string },
   language: Language,

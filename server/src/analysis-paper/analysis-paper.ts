@@ -3,7 +3,7 @@ import type { Language } from '#domain/languages.ts'
 import type { SuitKind } from '#domain/decks/deck-rules.ts'
 import type { CardFace } from '#drawing/card-face.ts'
 
-/** A card of a ranking with the share of its chances. */
+/** A ranked card with its share. */
 export interface PaperCard {
   title: string
   suit: SuitKind
@@ -12,7 +12,7 @@ export interface PaperCard {
   share: number
   low: number
   high: number
-  /** The same in figures. */
+  /** The same as text. */
   says: string
 }
 
@@ -21,29 +21,29 @@ export interface PaperRose {
   facts: string
   /** Top left, top right, bottom left, bottom right. */
   poles: { name: string; count: number; standsOut: boolean }[]
-  /** False: too few for a picture. */
+  /** False: too few games to draw. */
   isDrawn: boolean
   hasAxes: boolean
   note: string
 }
 
-/** A row of a bar chart, with its figure in words. */
+/** A row of a bar chart, with its figure as text. */
 export interface PaperBar {
   name: string
   count: number
   says: string
 }
 
-/** An analysis as its PDF tells it, in words already: what a thread can be sent. */
+/** An analysis as its PDF shows it, all texts final, so that it can be sent to a thread. */
 export interface AnalysisPaper {
   language: Language
   organization: string
   title: string
   /** "Counted on ...". */
   made: string
-  /** The filter in words. */
+  /** The filter as text. */
   filter: string
-  /** How many games, from when to when. */
+  /** The number of games and their period. */
   meta: string
   how: string
   headings: Record<PaperPart, string> & { contents: string; selection: string }
@@ -64,12 +64,12 @@ export interface AnalysisPaper {
   decks: PaperBar[]
   feedback: { mean: string; levels: PaperBar[]; quotes: string[] } | { none: string }
   actions: { bars: PaperBar[]; note: string }
-  /** Empty: too few answered, and the part is left out. */
+  /** Empty: too few answers, and the part is left out. */
   pulse: { how: string; waves: { mean: string; answers: string; quotes: string[] }[] }
   words: { note: string; words: { word: string; count: number }[]; quotes: string[] }
 }
 
-/** The parts of the document, in their order. */
+/** The parts of the document, in order. */
 export const paperParts = [
   'short',
   'overview',

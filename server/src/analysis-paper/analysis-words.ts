@@ -12,7 +12,7 @@ const locales: Record<Language, string> = { en: 'en-GB', fi: 'fi-FI', de: 'de-DE
 
 type Values = Readonly<Record<string, string | number>>
 
-/** Words, numbers and days of an analysis on paper, in a language. */
+/** Texts, numbers and dates of an analysis on paper, in a language. */
 export class AnalysisWords {
   readonly locale: string
   readonly #texts: Record<string, string>
@@ -24,7 +24,7 @@ export class AnalysisWords {
     this.#plural = new Intl.PluralRules(this.locale)
   }
 
-  /** The text of a key with its values; with a `count`, in the form for that number. */
+  /** The text of a key, filled with values; a `count` selects its plural form. */
   say(key: string, values: Values = {}): string {
     const { count } = values
     const form = typeof count === 'number' ? `${key}_${this.#plural.select(count) === 'one' ? 'one' : 'other'}` : key
@@ -41,7 +41,7 @@ export class AnalysisWords {
     return this.number(value, { style: 'percent' })
   }
 
-  /** A day as 2026-03-10, written out. */
+  /** A date such as 2026-03-10, written out. */
   day(value: string): string {
     return new Intl.DateTimeFormat(this.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(`${value}T12:00:00Z`),

@@ -1,13 +1,13 @@
 import type { Language } from '#domain/languages.ts'
 
 export interface ComparedSide {
-  /** On a line from 0 to 1; null: nothing to draw. */
+  /** Positions on a line from 0 to 1; null: nothing to draw. */
   at: { share: number; low: number; high: number } | null
-  /** The same in figures. */
+  /** The same as text. */
   says: string
 }
 
-/** One thing on both sides, and in words whether it differs by more than chance. */
+/** One row with both sides, and a text saying whether they differ by more than chance. */
 export interface ComparedPaperRow {
   name: string
   verdict: string
@@ -16,14 +16,14 @@ export interface ComparedPaperRow {
 }
 
 export interface ComparedPart {
-  /** Null: it belongs to the part before. */
+  /** Null: it continues the previous part. */
   heading: string | null
   title: string | null
   notes: string[]
   rows: ComparedPaperRow[]
 }
 
-/** Two analyses side by side as their PDF tells them, in words already. */
+/** Two analyses side by side as their PDF shows them, all texts final. */
 export interface ComparisonPaper {
   language: Language
   organization: string
@@ -31,10 +31,10 @@ export interface ComparisonPaper {
   made: string
   foot: string
   how: string[]
-  /** The filters of A and B in words, and how many games they mean. */
+  /** The filters of A and B as text, and how many games they match. */
   sides: { letter: string; filter: string; meta: string }[]
   counts: { heading: string; figure: string; rows: { name: string; values: string[] }[] } | null
   parts: ComparedPart[]
-  /** In place of parts: a side has no games. */
+  /** Shown instead of parts if a side has no games. */
   nothing: string
 }

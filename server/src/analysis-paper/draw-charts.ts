@@ -23,7 +23,7 @@ function line(
   page.drawLine({ start: { x: x1, y: y1 }, end: { x: x2, y: y2 }, thickness, color: rgb(...rgbOf(color)) })
 }
 
-/** A block for a thing that was counted; striped while its time is not over. */
+/** A block that stands for games; striped while its period is not over. */
 function block(page: PDFPage, box: Box, isOver: boolean): void {
   if (isOver) return page.pushOperators(...drawGround(box, ink, 1.5))
   page.pushOperators(...drawFrame(box, ink, 1.5, 0.9))
@@ -72,7 +72,7 @@ export function drawMonths(flow: PageFlow, { periods, perBlock, maxScore, alt }:
   )
 }
 
-/** A card of a ranking: its name, its share as a strip, its interval on a line from 0 to 100 %. */
+/** A ranked card: its name, its share as a strip, its interval on a line from 0 to 100 %. */
 export function drawShare(flow: PageFlow, card: PaperCard, all: number | null): void {
   const [name, strip, whisker] = [flow.width * 0.36, flow.width * 0.2, flow.width * 0.22]
   const height = 31
@@ -108,7 +108,7 @@ export function drawShare(flow: PageFlow, card: PaperCard, all: number | null): 
 const rose = { width: 200, height: 150 }
 export const roseHeight = rose.height + 62
 
-/** The quarters of a family of perspectives; where they are too few, their counts alone. */
+/** The quadrants of a perspective family; only their counts if there are too few games to draw. */
 export function drawRose(
   flow: PageFlow,
   picture: PaperRose,
@@ -159,7 +159,7 @@ function quarter(
   isFilled: boolean,
 ): void {
   const [dx, dy] = [place % 2 === 0 ? -1 : 1, place < 2 ? -1 : 1]
-  // Clockwise in the picture where the signs agree; y is down in the path, and up on the page.
+  // Clockwise where the signs agree: y points down in the path, but up on the page.
   const sweep = dx === dy ? 1 : 0
   const arc = (radius: number) => `M${dx * radius} 0A${radius} ${radius} 0 0 ${sweep} 0 ${dy * radius}`
   const at = { x: cx + dx * 2, y: cy - dy * 2 }
@@ -172,7 +172,7 @@ function quarter(
   page.drawSvgPath(arc(last), { ...at, borderColor: rgb(...rgbOf(ink)), borderWidth: 1.4 })
 }
 
-/** A name, a bar as long as its part of the largest, its figure. */
+/** A name, a bar relative to the largest, and its figure. */
 export function drawBar(flow: PageFlow, { name, count, says }: PaperBar, largest: number): void {
   const [names, figures] = [flow.width * 0.3, flow.width * 0.28]
   const top = flow.take(20)

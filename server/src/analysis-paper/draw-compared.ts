@@ -10,7 +10,7 @@ const small: TextStyle = { font: 'sans', size: 8.5, ink: printInks.softInk }
 const strong: TextStyle = { font: 'strong', size: 9.5 }
 const height = 40
 
-/** One thing on both sides: A filled, B hollow, on one scale; whether the difference is more than chance stands under its name. */
+/** One row with both sides on one scale, A filled and B hollow; the verdict on the difference is under its name. */
 export function drawCompared(flow: PageFlow, { name, verdict, isClear, sides }: ComparedPaperRow): void {
   const [names, figures] = [flow.width * 0.38, flow.width * 0.26]
   const top = flow.take(height)

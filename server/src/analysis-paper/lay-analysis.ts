@@ -17,12 +17,12 @@ const style = {
   quiet: { font: 'sans', size: 9.5, ink: printInks.softInk },
 } as const satisfies Record<string, TextStyle>
 
-/** Where each part begins, from 0. */
+/** The page on which each part begins, from 0. */
 type Pages = ReadonlyMap<PaperPart, number>
 
 /**
- * Lays an analysis out on A4: what the screen shows, with contents. It is laid twice, for the contents stand first and only the first time tells
- * on which page each part begins. Runs in any thread.
+ * Lays out an analysis on A4: what the screen shows, with a table of contents. It lays out twice, because the contents
+ * come first and only the first pass knows on which page each part begins. Runs in any thread.
  */
 export async function layAnalysis(paper: AnalysisPaper, files: FontFiles): Promise<Uint8Array> {
   const { pages } = await lay(paper, files, new Map())
@@ -74,12 +74,12 @@ async function lay(paper: AnalysisPaper, files: FontFiles, known: Pages) {
   return { document, pages }
 }
 
-/** The parts that there is something to tell in. */
+/** The parts that have content. */
 function partsOf({ pulse: { waves } }: AnalysisPaper): PaperPart[] {
   return paperParts.filter((part) => part !== 'pulse' || waves.length > 0)
 }
 
-/** What has to fit below a heading on its page. */
+/** The space that must be left below a heading on its page, in points. */
 const keepOf: Record<PaperPart, number> = {
   short: 60,
   overview: 300,

@@ -16,7 +16,7 @@ const style = {
 } as const satisfies Record<string, TextStyle>
 const rule = '#d8cfbd'
 
-/** Lays two analyses out side by side on A4: what the screen shows. Runs in any thread. */
+/** Lays out two analyses side by side on A4: what the screen shows. Runs in any thread. */
 export async function layComparison(paper: ComparisonPaper, files: FontFiles): Promise<Uint8Array> {
   const document = await TaggedDocument.create({
     title: `${paper.title}, ${paper.organization}`,

@@ -14,7 +14,7 @@ export type Analysis = z.output<(typeof analyseGames)['response']>['data']['attr
 type Card = Analysis['cards'][number]
 interface About {
   organization: string
-  /** The filter in words. */
+  /** The filter as text. */
   filter: string
   language: Language
 }
@@ -22,7 +22,7 @@ interface About {
 const [cardsShown, cruxesShown, shortCards] = [10, 5, 3]
 const plain = (text: string) => text.replaceAll('\u00ad', '')
 
-/** An analysis in the words of a language, as its PDF shows it: what is on the screen. */
+/** An analysis as its PDF shows it in a language: the same content as on the screen. */
 export function readAnalysisPaper(analysis: Analysis, { organization, filter, language }: About): AnalysisPaper {
   const w = new AnalysisWords(language)
   const byId = new Map(analysis.cards.map((card) => [card.id, card]))
@@ -105,7 +105,7 @@ function shortOf(
       poles
         .filter(({ stands_out }) => stands_out)
         .map(({ pole, count, of }) =>
-          // Not `count`: the sentence has one form for all numbers.
+          // Formatted, so that it does not select a plural form: the sentence has only one.
           w.say('digest.pole', { pole: w.say(`poles.${pole}`), count: w.number(count), of: w.number(of) }),
         ),
     ),

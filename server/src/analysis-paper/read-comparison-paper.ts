@@ -17,7 +17,7 @@ import { AnalysisWords } from './analysis-words.ts'
 import type { ComparedPaperRow, ComparedPart, ComparedSide, ComparisonPaper } from './comparison-paper.ts'
 import type { Analysis } from './read-analysis-paper.ts'
 
-/** An analysis with its filter in words. */
+/** An analysis with its filter as text. */
 interface PaperSide {
   analysis: Analysis
   filter: string
@@ -26,7 +26,7 @@ interface PaperSide {
 const rowsShown = 12
 const plain = (text: string) => text.replaceAll('\u00ad', '')
 
-/** Two analyses side by side in the words of a language, as their PDF shows them: what is on the screen. */
+/** Two analyses side by side as their PDF shows them in a language: the same content as on the screen. */
 export function readComparisonPaper(
   [a, b]: readonly [PaperSide, PaperSide],
   { organization, language }: { organization: string; language: Language },

@@ -9,7 +9,7 @@ interface SetWord {
   width: number
 }
 
-/** Words typeset in lines, in falling order, the larger the more often they came. */
+/** Sets words in lines, most frequent first, sized by frequency. */
 export function setWords(flow: PageFlow, words: readonly { word: string; count: number }[]): void {
   const most = words[0]?.count ?? 1
   const set = words.map(({ word, count }): SetWord => {

@@ -14,7 +14,7 @@ import { visibleGames } from '#server/game-rows/visible-games.ts'
 const dayMs = 24 * 3_600_000
 type Feed = typeof calendarFeeds.$inferSelect
 
-/** The calendar that a token opens; null for one that opens none, or none any more. */
+/** The calendar feed that a token opens; null for an unknown or deleted one. */
 export async function findFeed(db: Db, token: string): Promise<Feed | null> {
   const given = unpackLink(token)
   if (!given) return null
@@ -27,8 +27,8 @@ export async function findFeed(db: Db, token: string): Promise<Feed | null> {
 }
 
 /**
- * A calendar as its owner may read it at this moment: what still waits of finished games, practice games and notes left out. Null when they no
- * longer belong to the organization.
+ * A calendar feed with what its owner may see now: pending actions of finished games, without practice games and notes.
+ * Null once they have left the organization.
  */
 export async function readFeed(
   db: Db,

@@ -30,7 +30,8 @@ export const calendarFeedRoutes = [
   }),
   implement(contract.createFeed, {
     facts: ({ body }, { database }) => organizationFacts(database.db, body.organization_id),
-    // The answer holds a secret: it is kept under no idempotency key, and asking again only gives another.
+    // The answer contains a secret, so it is not stored under an idempotency key; a repeated
+    // call just creates another token.
     transaction: 'own',
     handle: async ({ facts, actor, body, now }, services) => {
       const owner = { userId: actor.userId, organizationId: facts.id, scope: body.scope, now }
@@ -53,7 +54,8 @@ export const calendarFeedRoutes = [
     },
   }),
   implement(contract.readFeed, {
-    // Wrong tokens are not counted: calendar programs ask for what is gone for ever, many people's from one address, and nobody guesses 256 bits.
+    // Wrong tokens are not counted: calendar programs keep requesting deleted feeds, many users share an address,
+    // and 256 bits cannot be guessed.
     handle: async ({ db, params, now }, { appUrl }) => {
       const feed = await findFeed(db, params.tokenFile.slice(0, -'.ics'.length))
       const calendar = feed && (await readFeed(db, feed, { now, appUrl }))

@@ -107,7 +107,7 @@ describe('a team’s next game is offered', () => {
     const mode = { game_mode: 'one_on_one', perspective_ids: undefined }
     const { earlier, later } = await twoGames()
     const one = await createGame(server, earlier, { ...mode, perspective_ids: earlier.deck.perspectiveIds.slice(0, 3) })
-    // The table plays groups; what makes the earlier one a talk of two is its mode alone.
+    // The table plays group games; only its mode makes the earlier one a one-to-one.
     await server.services.database.db
       .update(games)
       .set({ mode: 'one_on_one', team: null })
@@ -204,7 +204,7 @@ describe('what is confirmed', () => {
       ['Ask the yard', 'Aino', earlier.actions['Ask the yard']],
       ['Write it down', 'Bo', earlier.actions['Write it down']],
     ])
-    // What was due already is due in a week; what was not, when it was.
+    // Overdue actions become due in a week; the others keep their date.
     expect(Date.parse(taken[0].attributes.due_at)).toBeGreaterThan(server.services.clock().getTime() + 7 * 86_400_000)
     expect(taken[1].attributes.due_at).toBe('2026-05-20T09:00:00.000Z')
     await server.call('PATCH /v1/games/:gameId/undo', {

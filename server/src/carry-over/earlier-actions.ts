@@ -11,11 +11,14 @@ import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 type User = Extract<Actor, { kind: 'user' }>
 type Game = Pick<GameRows['game'], 'id' | 'organization_id' | 'mode' | 'team' | 'is_test_game'>
 
-/** More than a room ever speaks about. */
+/** More than any group ever discusses. */
 const offeredMax = 100
 const gamesMax = 50
 
-/** Finished games that a game may go on with, and whose actions this user may change. A practice game changes nothing of real ones. */
+/**
+ * Finished games that a game may continue, and whose actions this user may change.
+ * Practice games never change real ones.
+ */
 function earlierGames(game: Game, actor: User): SQL | undefined {
   if (game.is_test_game) return sql`false`
   const role = actor.memberships.find(({ organizationId }) => organizationId === game.organization_id)?.role
@@ -31,7 +34,10 @@ function earlierGames(game: Game, actor: User): SQL | undefined {
   )
 }
 
-/** Actions of such games, the latest game's first: those with these ids, and those that wait of the team's games or of the game named. */
+/**
+ * Actions of such games, latest game first: those with these ids, and pending ones of the
+ * team's games or of the named game.
+ */
 export async function findEarlierActions(
   db: Db,
   {
@@ -64,13 +70,13 @@ export async function findEarlierActions(
     .where(and(earlierGames(game, actor), or(offered, named)))
     .orderBy(...(named ? [desc(named)] : []), desc(games.completedAt), actionItems.dueAt, actionItems.id)
     .limit(offeredMax)
-  // Case and spaces may differ, accents not.
+  // Case and spaces are ignored, accents are not.
   return game.mode === 'crux' ? rows.filter(({ team }) => isSameTeam(team, game.team)) : rows
 }
 
 export type EarlierAction = Awaited<ReturnType<typeof findEarlierActions>>[number]
 
-/** Earlier one-to-one games with something that waits, the newest first; none for a group, which has its team's. */
+/** Earlier one-to-one games with pending actions, newest first; none for group games, which use their team's. */
 export async function listEarlierGames(db: Db, { game, actor }: { game: Game; actor: User }) {
   if (game.mode === 'crux') return []
   return db

@@ -11,7 +11,10 @@ interface Asked {
   earlierGameId?: string | undefined
 }
 
-/** What a game's master is offered of earlier games, and what is confirmed. Confirmed ones stay although their game is gone. */
+/**
+ * The actions of earlier games that a game's master is offered or has confirmed. Confirmed ones
+ * stay even if their game is gone.
+ */
 export async function presentCarryOver(db: Db, { rows: { game, topics }, actor, earlierGameId }: Asked) {
   const confirmed = new Map(game.carried_over.map((carried) => [carried.id, carried]))
   const found = await findEarlierActions(db, { game, actor, ids: [...confirmed.keys()], earlierGameId })

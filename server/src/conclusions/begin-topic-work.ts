@@ -6,7 +6,10 @@ import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import { beginGameWork } from '#server/turns/begin-game-work.ts'
 import { ApiError, orThrow } from '#server/faults/api-error.ts'
 
-/** Begins the unit of work on a game that crystallizes: conclusions are written in no other state. @throws ApiError 409 naming the state */
+/**
+ * Begins the unit of work of a game that crystallizes; no other state accepts conclusions.
+ * @throws ApiError 409 naming the state
+ */
 export async function beginCrystallizationWork(tx: Transaction, gameId: string): Promise<GameUnitOfWork> {
   const work = await beginGameWork(tx, gameId)
   const { state } = work.rows.game
@@ -14,7 +17,10 @@ export async function beginCrystallizationWork(tx: Transaction, gameId: string):
   return work
 }
 
-/** A topic of such a game, of the kind that is to be written. @throws ApiError 409 naming the state; 422 for an unknown topic or another kind */
+/**
+ * The same for a topic of this kind.
+ * @throws ApiError 409 naming the state; 422 for an unknown topic or one of another kind
+ */
 export async function beginTopicWork(
   tx: Transaction,
   call: { gameId: string; topicId: string; kind: TopicKind; pointer: string },

@@ -3,7 +3,7 @@ import type { TopicKind } from '#domain/decks/deck-rules.ts'
 import { conclusions } from '#server/db/schema/games.ts'
 import type { GameUnitOfWork } from '#server/turns/game-unit-of-work.ts'
 
-/** A topic's one conclusion, new or as it was before with this report; without a report it keeps the one it has. */
+/** Creates or updates a topic's only conclusion; without a report it keeps its current one. */
 export function putConclusion(
   work: GameUnitOfWork,
   { topicId, kind, report, now }: { topicId: string; kind: TopicKind; report?: string; now: Date },

@@ -10,7 +10,7 @@ import { presentGame } from '#server/game/present-game.ts'
 import { viewerOf } from '#server/game/viewer.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 
-/** A game as its report shows it, with what the caller may do with it. @throws ApiError not_found without rows */
+/** A game as its report shows it, with the caller's permissions. @throws ApiError not_found without rows */
 export async function answerReport(db: Db, rows: GameRows | null, actor: Extract<Actor, { kind: 'user' }>) {
   if (!rows) throw new ApiError('not_found')
   const { game } = rows

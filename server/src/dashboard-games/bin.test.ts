@@ -130,7 +130,7 @@ describe('a deleted game', () => {
       ['game.deleted', admin.id],
       ['game.restored', gameMaster.id],
     ])
-    // Restored twice is restored once.
+    // Restoring is idempotent.
     expect((await restore(gameMaster, gameId)).body.data.attributes.version).toBe(data.attributes.version + 2)
   })
 

@@ -8,7 +8,7 @@ import { gamesOf, inGames, isCounted, isFinished, isUnfinished, type GamesWanted
 
 type GameStats = z.input<typeof listDashboardGames.response>['data']['attributes']['game_stats']
 
-/** Figures over the games that somebody may see in an organization, practice games left out. One round trip. */
+/** Figures of the games that somebody may see in an organization, without practice games. One round trip. */
 export async function gameStats(db: Db, wanted: GamesWanted, now: Date): Promise<GameStats> {
   const counted = and(gamesOf(wanted), isCounted) ?? sql`false`
   const finished = and(counted, isFinished) ?? sql`false`

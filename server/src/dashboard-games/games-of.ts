@@ -2,21 +2,24 @@ import { and, eq, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { games } from '#server/db/schema/games.ts'
 import { visibleGames, type GamesViewer } from '#server/game-rows/visible-games.ts'
 
-/** Whose games of one organization are asked for. */
+/** Selects games of one organization by viewer. */
 export interface GamesWanted extends GamesViewer {
   organizationId: string
-  /** Only those that the whole organization sees. */
+  /** Only games that the whole organization sees. */
   onlyVisible: boolean
 }
 
-/** Games of one organization that somebody may see, practice games of others left out: those stand in their maker's lists alone. */
+/**
+ * Games of one organization that somebody may see, without other people's practice games, which
+ * only their makers' lists show.
+ */
 export function gamesOf({ organizationId, onlyVisible, ...viewer }: GamesWanted): SQL {
   return (
     and(
       eq(games.organizationId, organizationId),
       visibleGames({
         ...viewer,
-        // One condition for the one organization, whatever others the viewer belongs to.
+        // Only this organization's membership: one condition, however many others the viewer has.
         memberships: viewer.memberships.filter((membership) => membership.organizationId === organizationId),
       }),
       isMaker(viewer),
@@ -25,7 +28,7 @@ export function gamesOf({ organizationId, onlyVisible, ...viewer }: GamesWanted)
   )
 }
 
-/** Practice games are their maker's alone. */
+/** Practice games are visible only to their makers. */
 export function isMaker({ userId }: Pick<GamesViewer, 'userId'>): SQL | undefined {
   return or(eq(games.isTestGame, false), eq(games.gameMasterId, userId))
 }
@@ -34,7 +37,7 @@ export const isFinished = eq(games.state, 'complete')
 export const isUnfinished = ne(games.state, 'complete')
 export const isCounted = eq(games.isTestGame, false)
 
-/** Rows of a table that belong to the games of a query. */
+/** Rows of a table that belong to the selected games. */
 export function inGames(column: SQLWrapper, condition: SQL): SQL {
   return sql`${column} in (select ${games.id} from ${games} where ${condition})`
 }

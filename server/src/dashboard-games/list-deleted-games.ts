@@ -10,7 +10,7 @@ import type { PageWanted } from '#server/listing/page.ts'
 import { binnedSince } from './binned-since.ts'
 import { isMaker } from './games-of.ts'
 
-/** One page of an organization's bin: what the caller may restore, deleted last first. */
+/** One page of an organization's bin: games that the caller may restore, last deleted first. */
 export async function listDeletedGames(
   db: Db,
   { organizationId, ...viewer }: GamesViewer & { organizationId: string },

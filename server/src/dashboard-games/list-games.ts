@@ -10,7 +10,7 @@ import type { PageWanted } from '#server/listing/page.ts'
 import { gameStats } from './game-stats.ts'
 import { gamesOf, isFinished, isUnfinished, type GamesWanted } from './games-of.ts'
 
-/** One page of an organization's finished games, those of the caller's own that are not finished, and the figures over all. */
+/** One page of an organization's finished games, the caller's own unfinished ones, and the figures of all. */
 export async function listGames(
   db: Db,
   wanted: GamesWanted,
@@ -48,7 +48,7 @@ export async function listGames(
   )
 }
 
-/** What somebody leads and has not finished, newest first. */
+/** The unfinished games that somebody leads, newest first. */
 export async function unfinishedGames(db: Db, wanted: GamesWanted) {
   return selectListedGames(db)
     .where(and(gamesOf(wanted), isUnfinished, eq(games.gameMasterId, wanted.userId)))

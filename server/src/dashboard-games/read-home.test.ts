@@ -21,7 +21,7 @@ const home = async (user: TestUser, organizationId: string) =>
     })
   ).body
 
-/** A finished game with one action that is late and one that is not. */
+/** A finished game with one overdue action and one that is not. */
 async function finish(table: Table): Promise<void> {
   const token = table.gameMaster.token
   await crystallize(server, table, await join(server, table, 'Aino'))

@@ -17,7 +17,7 @@ import {
 import { gamesOf, isCounted, isFinished, type GamesWanted } from './games-of.ts'
 import { unfinishedGames } from './list-games.ts'
 
-/** What somebody finds at home in an organization: what waits, what was finished last, what is played, what was decided. */
+/** The home screen of an organization: unfinished games, the last finished ones, what to play, and open actions. */
 export async function readHome(db: Db, wanted: GamesWanted, { language, now }: { language: Language; now: Date }) {
   const viewer = await catalogueViewer(db, wanted.organizationId, wanted.userId, now)
   const unfinished = await unfinishedGames(db, wanted)
@@ -60,7 +60,7 @@ async function countsOf(db: Db, wanted: GamesWanted, now: Date) {
   }
 }
 
-/** Decks by how often they were played to the end; where too few were, others in the caller's language stand behind them. */
+/** Decks by number of finished games. If too few were played, others follow, in the caller's language first. */
 async function mostPlayedDecks(db: Db, wanted: GamesWanted, viewer: CatalogueViewer, language: Language) {
   const played = db
     .select({ deckId: games.deckId, games: sql<number>`count(*)::int`.as('games_played') })
@@ -115,7 +115,7 @@ async function readyToPlay(db: Db, wanted: GamesWanted, viewer: CatalogueViewer,
   return { game_types: rows, game_types_count: all?.types ?? 0 }
 }
 
-/** What was decided and is not done, what is due first before the rest. */
+/** Open actions, earliest due date first. */
 async function openActions(db: Db, wanted: GamesWanted, now: Date) {
   const rows = await db
     .select({ item: actionItems, subject: games.subject })

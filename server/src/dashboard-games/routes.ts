@@ -72,7 +72,7 @@ export const dashboardGameRoutes = [
   }),
 ]
 
-/** Facts of the game named in the path, in the bin or not. */
+/** Facts of the game in the path, in the bin or not. */
 async function gameInPathOrBin(
   { params }: { params: { gameId: string } },
   { heads, database }: Services,

@@ -7,7 +7,7 @@ import { readCardIdentities, readCardWords, type CardWords } from './catalogue-w
 import type { CardCounts } from './counting/count-cards.ts'
 import { Tally } from './counting/tally.ts'
 
-/** What is told of cards: shares, rankings, cruxes and quadrants, each card once in all its languages. */
+/** The figures of cards: shares, rankings, cruxes and quadrants. A card counts as one in all its languages. */
 export async function cardFigures(db: Db, counts: CardCounts, countedDecks: Iterable<string>, language: Language) {
   const ids = new Set([...counts.dealt.keys(), ...counts.played.keys()])
   const identities = await readCardIdentities(db, ids)
@@ -23,7 +23,7 @@ export async function cardFigures(db: Db, counts: CardCounts, countedDecks: Iter
     return { id, counted, shares: cardShares(counted) }
   })
   const all = cardShares({
-    // A card that was played was dealt, also where its hand is not known.
+    // A played card was dealt, even if its hand is unknown.
     dealt: every.reduce((sum, { counted }) => sum + Math.max(counted.dealt, counted.played), 0),
     played: played.total(),
     chosen: chosen.total(),

@@ -4,23 +4,26 @@ import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { cards, cardVersions, decks, deckVersions, suitVersions } from '#server/db/schema/library.ts'
 
-/** Decks and cards in every language and version as one (decisions, section 11), named in the reader's language where they are. */
+/**
+ * Decks and cards, all languages and versions counted as one (decisions, section 11), named in the
+ * reader's language where possible.
+ */
 
-/** The same for a deck in every language; organizations' decks are told apart from the library's. */
+/** The identity of a deck in all its languages; keeps organizations' decks apart from the library's. */
 const deckIdentity = sql<string>`${decks.catalogId} || ' ' || coalesce(${decks.organizationId}::text, '')`
 
-/** One parameter, however many ids there are. */
+/** Membership in a list, as a single parameter however many ids there are. */
 function isOneOf(column: PgColumn | SQL, values: Iterable<string>, type: 'uuid' | 'text'): SQL {
   const list = sql`select value from jsonb_array_elements_text(${JSON.stringify([...values])}::jsonb)`
   return type === 'uuid' ? sql`${column} in (select value::uuid from (${list}) as listed)` : sql`${column} in (${list})`
 }
 
-/** What others than its maker may read; what was counted in a game anyway. */
+/** Decks that not only their creator may read, and those played in a counted game anyway. */
 function mayBeNamed(countedDecks: Iterable<string>): SQL | undefined {
   return or(isNull(decks.organizationId), eq(decks.visibility, 'organization'), isOneOf(decks.id, countedDecks, 'uuid'))
 }
 
-/** By id of a deck in one language what it is in all. */
+/** Deck identities by deck id. */
 export async function readDeckIdentities(db: Db, deckIds: Iterable<string>): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: decks.id, identity: deckIdentity })
@@ -29,7 +32,7 @@ export async function readDeckIdentities(db: Db, deckIds: Iterable<string>): Pro
   return new Map(rows.map(({ id, identity }) => [id, identity]))
 }
 
-/** By id of a card in one language what it is in all. */
+/** Card identities by card id. */
 export async function readCardIdentities(db: Db, cardIds: Iterable<string>): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: cards.id, key: cards.key, deck: deckIdentity })
@@ -39,7 +42,10 @@ export async function readCardIdentities(db: Db, cardIds: Iterable<string>): Pro
   return new Map(rows.map(({ id, key, deck }) => [id, `${deck} ${key}`]))
 }
 
-/** Ids of a card in all its languages, and of the same in other organizations, which no game of the caller's has. */
+/**
+ * Ids of a card in all its languages. Includes copies in other organizations, which occur
+ * in none of the caller's games.
+ */
 export function sameCards(db: Db, cardId: string): SQL {
   const asked = db
     .select({ catalogId: decks.catalogId, key: cards.key })
@@ -59,7 +65,7 @@ const deckWordColumns = {
   deckColor: deckVersions.deckColor,
 }
 
-/** The words of these decks, by identity. */
+/** The texts of these decks, by identity. */
 export async function readDeckWords(db: Db, counted: ReadonlyMap<string, string>, language: Language) {
   const rows = await db
     .select(deckWordColumns)
@@ -70,8 +76,8 @@ export async function readDeckWords(db: Db, counted: ReadonlyMap<string, string>
 }
 
 /**
- * The words of these cards as the last version that has them says them, by identity. First the card of the best language is found for each, then
- * the words of those alone are read: over all languages and versions of a library it would be one long statement.
+ * The texts of these cards from the last version that has them, by identity. It first finds each card in the best
+ * language, then reads only those texts: over all languages and versions of a library that would be one long statement.
  */
 export async function readCardWords(
   db: Db,
@@ -93,7 +99,7 @@ export async function readCardWords(
     db,
     [...best.values()].map(({ id }) => id),
   )
-  // Older versions come first, so the last one that has a card speaks for it.
+  // Older versions come first, so the last version with a card wins.
   const byId = new Map(rows.map((row) => [row.id, row]))
   return new Map([...best].flatMap(([identity, { id }]) => pairOf(identity, byId.get(id))))
 }
@@ -102,7 +108,7 @@ function pairOf(identity: string, row: CardWords | undefined): [string, CardWord
   return row ? [[identity, row]] : []
 }
 
-/** In each version that has them, the oldest first. */
+/** The texts in each version that has these cards, oldest first. */
 function readWordsOf(db: Db, cardIds: readonly string[]) {
   return db
     .select({
@@ -135,7 +141,7 @@ interface Named {
   language: Language
 }
 
-/** Of each the words in the reader's language, else in English, else in any. */
+/** One row per identity: in the reader's language, else in English, else in any. */
 function bestByIdentity<Row extends Named>(rows: readonly Row[], language: Language): Map<string, Row> {
   const rank = (row: Row) => (row.language === language ? 0 : row.language === 'en' ? 1 : 2)
   const best = new Map<string, Row>()

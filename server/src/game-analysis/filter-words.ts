@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { decks, deckVersions, gameTypes, perspectiveVersions } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
 
-/** What a filter looks at, in words; without any, all public games. */
+/** A filter as text; an empty one says that it covers all public games. */
 export async function filterWords(db: Db, filter: GameFilter, language: Language): Promise<string> {
   const w = new AnalysisWords(language)
   const { subject_filter: subject, team_filter: team, game_master_filter: text, date_from, date_to } = filter

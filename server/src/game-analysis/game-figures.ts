@@ -9,7 +9,7 @@ import type { GameCounts } from './counting/count-games.ts'
 import type { PulseCounts } from './counting/count-pulse.ts'
 import { Tally } from './counting/tally.ts'
 
-/** What is told of games as a whole. */
+/** The figures of games as a whole. */
 export function overviewOf(counts: GameCounts, cardsPlayed: number) {
   return {
     games: counts.games,
@@ -24,14 +24,14 @@ export function overviewOf(counts: GameCounts, cardsPlayed: number) {
   }
 }
 
-/** Ratings on the scale that most have; null: there are none. */
+/** Ratings on the most common scale; null: there are none. */
 export function ratingsOf(ratings: readonly Rating[], scale: number | null) {
   if (scale === null || ratings.length === 0) return null
   const { maxScore, ...rated } = rate(ratings, scale)
   return { max_score: maxScore, ...rated }
 }
 
-/** Every month from the first game's to the last one's. */
+/** Every month from the first game to the last. */
 export function monthsOf(counts: GameCounts) {
   const scale = commonScale(counts.ratings)
   const played = [...counts.gamesOfMonth.keys()].toSorted()
@@ -59,7 +59,7 @@ function monthsBetween(first: string | undefined, last: string | undefined): str
   }
 }
 
-/** Decks in all their languages, the most played first. */
+/** Decks, all languages counted as one, most played first. */
 export async function decksOf(db: Db, counts: GameCounts, language: Language) {
   const identities = await readDeckIdentities(db, counts.gamesOfDeck.keys())
   const words = await readDeckWords(db, identities, language)
@@ -86,7 +86,7 @@ export async function decksOf(db: Db, counts: GameCounts, language: Language) {
     .toSorted((a, b) => b.games - a.games || (a.title < b.title ? -1 : 1))
 }
 
-/** What became of what was decided. */
+/** The outcome of actions. */
 export function actionsOf({ states, late, daysUntilDone }: ActionCounts) {
   return {
     decided: states.total(),
@@ -99,7 +99,10 @@ export function actionsOf({ states, late, daysUntilDone }: ActionCounts) {
   }
 }
 
-/** Whether anything has changed, by each wave that has enough answers; texts are in the order of the alphabet, so that nobody knows whose or when. */
+/**
+ * Whether anything has changed, for each wave with enough answers. Texts are sorted alphabetically,
+ * to hide who wrote them and when.
+ */
 export function pulseOf(counts: PulseCounts, texts: readonly { wave: PulseWave; text: string }[]) {
   return pulseWaves.flatMap((wave) => {
     const ratings = counts.ratings(wave)

@@ -7,7 +7,7 @@ import { resolveFilter } from '#server/game-search/commands/resolve-filter.ts'
 
 type User = Extract<Actor, { kind: 'user' }>
 
-/** What each filter is without, by the name that the answer has for it. */
+/** The empty value of each filter, by its name in the answer. */
 const filters = {
   organizations: { organization_ids: [] },
   languages: { game_languages: [] },
@@ -20,7 +20,10 @@ const filters = {
   game_types: { game_type_ids: [] },
 } as const satisfies Record<string, Partial<GameFilter>>
 
-/** Which filter keeps every game out, by how many there would be without it, and how many of the caller's own are not the whole organization's. */
+/**
+ * Which filters keep every game out, by the number of games without them; and how many of the
+ * caller's own games are not public.
+ */
 export async function keptOut(db: Db, filter: GameFilter, actor: User) {
   const chosen = Object.entries(filters).filter(([, without]) =>
     Object.entries(without).some(

@@ -12,10 +12,10 @@ import { users } from '#server/db/schema/people.ts'
 import { pulseAnswers } from '#server/db/schema/pulse.ts'
 import { wordForms } from './word-forms.ts'
 
-/** Texts after which others get a turn. */
+/** Texts to process before yielding to the event loop. */
 const textsAtOnce = 400
 
-/** The words of what was concluded in the games of these chunks, in all their forms, without names of people who played. */
+/** Counts the words of conclusions in these chunks of games, inflected forms as one, without players' names. */
 export async function countConclusionWords(db: Db, chunks: AsyncIterable<SQL>, finnish: BaseForms | null) {
   const counter = new WordCounter(wordForms(finnish))
   const names = new Set<string>()
@@ -36,7 +36,7 @@ export async function countConclusionWords(db: Db, chunks: AsyncIterable<SQL>, f
 const finnishOf = (texts: readonly { text: string; language: Language }[]) =>
   texts.flatMap(({ text, language }) => (language === 'fi' ? text : []))
 
-/** The conclusions with a word in any form, of the newest games, as many as a dialog can show. */
+/** The conclusions of the newest games that contain a word in any form, up to the dialog's limit. */
 export async function findConclusions(
   db: Db,
   chunks: AsyncIterable<SQL>,
@@ -60,7 +60,6 @@ export async function findConclusions(
     .map(({ datedAt: _, ...conclusion }) => conclusion)
 }
 
-/** Answers and actions. */
 function readConclusions(db: Db, where: SQL) {
   const game = {
     gameId: games.id,
@@ -96,7 +95,7 @@ async function readNames(db: Db, where: SQL): Promise<string[]> {
 
 const newest = [desc(games.datedAt), desc(games.id)]
 
-/** Some answers as they were written, of the newest games. */
+/** Some answers as quotes, from the newest games. */
 export function readQuotes(db: Db, where: SQL) {
   return db
     .select({ game_id: games.id, text: conclusions.report })
@@ -107,7 +106,7 @@ export function readQuotes(db: Db, where: SQL) {
     .limit(analysisLimits.quotesMax)
 }
 
-/** What was said with a rating, of the newest games; `score` is on the game's own scale of `maxScore`. */
+/** Comments to ratings, from the newest games; `score` is on the game's own scale up to `maxScore`. */
 export function readFeedbackTexts(db: Db, where: SQL) {
   return db
     .select({ gameId: games.id, text: feedback.feedbackText, score: feedback.score, maxScore: feedback.maxScore })
@@ -118,7 +117,7 @@ export function readFeedbackTexts(db: Db, where: SQL) {
     .limit(analysisLimits.quotesMax)
 }
 
-/** What was written weeks after, of the newest games, some for each wave. */
+/** Answers written weeks later, from the newest games, some for each wave. */
 export async function readPulseTexts(db: Db, where: SQL) {
   const ofWaves = pulseWaves.map((wave) =>
     db

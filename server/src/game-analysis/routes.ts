@@ -10,7 +10,7 @@ import { printAnalysis } from './commands/print-analysis.ts'
 import { listRounds } from './commands/list-rounds.ts'
 
 export const gameAnalysisRoutes = [
-  // Both read only and may take long, so they need neither a transaction nor to be kept for being asked again.
+  // Both only read and may take long, so they need neither a transaction nor a stored answer for repeated calls.
   implement(contract.analyseGames, {
     transaction: 'own',
     facts: organizationInBody,

@@ -3,7 +3,7 @@ import { languages, type Language } from '#domain/languages.ts'
 import { type BaseForms, findVoikko } from '#server/adapters/voikko/voikko.ts'
 import { wordForms } from './word-forms.ts'
 
-/** Forms of words as groups write them, a word a line; what is irregular too. */
+/** Inflected forms as groups write them, irregular ones included; one word per line. */
 const sets: Record<Language, string> = {
   en: `handover handovers handover's
     shift shifts shifted shifting
@@ -122,7 +122,7 @@ const sets: Record<Language, string> = {
     werk werken werkt`,
 }
 
-/** How many of 100 forms have to come to the same as most of their word, and how many may come to what another word is. */
+/** Per 100 forms: how many must share the lemma of most forms of their word, and how many may have another word's. */
 const wanted: Record<Language, { right: number; wrong: number }> = {
   en: { right: 90, wrong: 0 },
   fi: { right: 70, wrong: 0 },
@@ -154,7 +154,7 @@ test('words that say nothing are left out, and English ones that say something a
   expect(saysNothing('problem', 'en')).toBe(false)
 })
 
-/** Of 100 forms: those that came to what most of their word came to, and those that came to what another word is. */
+/** Per 100 forms: those that share the lemma of most of their word's forms, and those with another word's lemma. */
 function measured(language: Language, finnish: BaseForms | null) {
   const { lemmaOf } = wordForms(finnish)
   const lemmas = sets[language]

@@ -3,7 +3,7 @@ import type { Language } from '#domain/languages.ts'
 import type { Vocabulary } from '#domain/words/word-counter.ts'
 import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
 
-/** Both packages are data and code of the nineties without types; they are read when the first words are counted. */
+/** Neither package has types; both are loaded when words are first counted. */
 const require = createRequire(import.meta.url)
 
 interface Stemmer {
@@ -17,12 +17,13 @@ const algorithms = { en: 'english', fi: 'finnish', de: 'german', sv: 'swedish', 
 const stemmers = new Map<Language, Stemmer>()
 const stopLists = new Map<Language, ReadonlySet<string>>()
 
-/** The article that Swedish puts behind neuters and short words, which its stemmer leaves. */
+/** The definite article suffix of Swedish neuters and short words, which the stemmer leaves. */
 const swedishArticle = /(?<=\p{L}{3})(?:et|en|an){1,2}$/u
 
 /**
- * Forms of words: Finnish ones by their base form as far as Voikko has learnt it, all others by the Snowball stemmers; and the stop words of
- * stopwords-iso. English has our own short list alone: the long one holds what groups talk about, such as work, problem and group.
+ * The vocabulary of all languages. Base forms: Finnish words by Voikko as far as it has learnt them, all others by
+ * Snowball stemmers. Stop words: stopwords-iso, but for English our own short list, since the long one contains what
+ * groups talk about, such as work, problem and group.
  */
 export function wordForms(finnish: BaseForms | null): Vocabulary {
   return {

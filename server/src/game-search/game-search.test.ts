@@ -307,7 +307,7 @@ describe('the filters', () => {
   test('days are whole days in the time zone of the filter, else of the organization', async () => {
     const days = async (zone: string | undefined, date_from: string | null, date_to: string | null) =>
       subjects(await filter(anna, { team_filter: 'clocks', date_from, date_to, ...(zone ? { time_zone: zone } : {}) }))
-    // Half past midnight of the first of May in Helsinki, and the last minute of that day there.
+    // 0:30 on the first of May in Helsinki, and the last minute of that day.
     await game(anna, { subject: 'early', team: 'clocks', completedAt: new Date('2026-04-30T21:30:00Z') })
     await game(anna, { subject: 'late', team: 'clocks', completedAt: new Date('2026-05-01T20:59:59Z') })
     expect(await days(undefined, '2026-05-01', '2026-05-01')).toEqual(['late', 'early'])

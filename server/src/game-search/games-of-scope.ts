@@ -3,13 +3,13 @@ import type { GameScope } from '#domain/reports/game-filter.ts'
 import { visibleGames, type GamesViewer } from '#server/game-rows/visible-games.ts'
 import { games } from '#server/db/schema/games.ts'
 
-/** Written out: the index of finished games is used only where the statement says so in as many words. */
+/** A literal, not a parameter: otherwise the partial index of finished games is not used. */
 const finished = sql`${games.state} = 'complete'`
 const counts = sql`${games.deletedAt} is null and not ${games.isTestGame}`
 
 /**
- * Games of these organizations that a search looks at: finished ones, and in `own` unfinished ones too; never practice games, nor what lies in the
- * bin. The organizations have to be the viewer's.
+ * Games of these organizations that a search covers: finished ones, and with `own` unfinished ones too; never practice
+ * games or games in the bin. The caller checks that the organizations are the viewer's.
  */
 export function gamesOfScope(scope: GameScope, organizationIds: readonly string[], viewer: GamesViewer): SQL {
   const ofOrganizations = inArray(games.organizationId, [...organizationIds])

@@ -14,9 +14,9 @@ interface AskedIds {
 }
 
 /**
- * Decks, perspectives and game types are asked for by one of their languages and meant in all of them. A perspective of one of the families is the
- * same in every deck that has it.
- * @throws ApiError not_found for one that is neither the library's nor of one of the viewer's organizations
+ * Expands decks, perspectives and game types, each named in one language, to all their languages. A perspective of a
+ * family is the same in every deck that has it.
+ * @throws ApiError not_found for one that is neither in the library nor of one of the viewer's organizations
  */
 export async function inEveryLanguage(
   db: Db,

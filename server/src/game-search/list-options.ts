@@ -11,14 +11,17 @@ import { sortByTitle } from '#server/library/sort-by-title.ts'
 import { gamesOfScope } from './games-of-scope.ts'
 
 interface Named {
-  /** The same for the same thing in every language. */
+  /** The same for one item in every language. */
   key: string
   id: string
   title: string
   language: Language
 }
 
-/** What games of these organizations that the viewer may see were played with, each thing once, by title in the reader's language. */
+/**
+ * What these organizations' games that the viewer may see were played with, without duplicates, by
+ * title in the reader's language.
+ */
 export async function listOptions(
   db: Db,
   {
@@ -93,7 +96,7 @@ async function gameTypesInEveryLanguage(db: Db, ids: readonly string[]): Promise
     .where(inArray(gameTypes.id, [...ids]))
 }
 
-/** Perspectives of these decks; one of a family is one, however many decks have it. */
+/** Perspectives of these decks; one of a family counts once, however many decks have it. */
 async function perspectivesOf(db: Db, deckRows: readonly Named[], language: Language) {
   const keys = new Map(deckRows.map(({ id, key }) => [id, key]))
   const rows = await db
@@ -125,7 +128,7 @@ async function perspectivesOf(db: Db, deckRows: readonly Named[], language: Lang
   }))
 }
 
-/** One option for all rows of a key: named in the reader's language, else in English, else as the first has it. */
+/** One option per key, named in the reader's language, else in English, else as in the first row. */
 function eachOnce(rows: readonly Named[], language: Language) {
   const groups = new Map<string, Named[]>()
   for (const row of rows) groups.set(row.key, [...(groups.get(row.key) ?? []), row])

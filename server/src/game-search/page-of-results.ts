@@ -14,9 +14,9 @@ type Presented =
   | ReturnType<typeof presentCard>
   | ReturnType<typeof presentFeedback>
 
-/** One page of games that meet the condition. */
+/** One page of matching games. */
 export async function pageOfGames(db: Db, where: SQL, page: PageWanted) {
-  // First the ids, which an index alone tells; then what is shown of those few.
+  // First the ids, from an index alone; then the details of those few.
   const found = await db
     .select({ id: games.id })
     .from(games)
@@ -28,7 +28,7 @@ export async function pageOfGames(db: Db, where: SQL, page: PageWanted) {
   return boundedPage(db, rows.map(presentGame), sql`select 1 from ${games} where ${where}`, page)
 }
 
-/** One page of what a mode lists of games that meet the condition. */
+/** One page of a mode's results from matching games. */
 export async function pageOfResults(
   db: Db,
   mode: ResultMode,

@@ -34,7 +34,7 @@ export const gameSearchRoutes = [
       })
     },
   }),
-  // Both read only, so they need neither a transaction nor to be kept for being asked again.
+  // Both only read, so they need neither a transaction nor a stored answer for repeated calls.
   implement(massFilter, {
     transaction: 'own',
     facts: organizationInBody,

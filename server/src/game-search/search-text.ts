@@ -7,7 +7,10 @@ import type { PageWanted } from '#server/listing/page.ts'
 import { gamesOfScope } from './games-of-scope.ts'
 import { pageOfGames } from './page-of-results.ts'
 
-/** Games of an organization by words of subject and team: what the viewer may see of the finished ones, and their own that are not. */
+/**
+ * Searches subjects and teams of an organization's games: finished ones that the viewer may see,
+ * and their own unfinished ones.
+ */
 export async function searchText(
   db: Db,
   wanted: { organizationId: string; search: string },

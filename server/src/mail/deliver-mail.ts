@@ -7,7 +7,7 @@ import type { MailTemplate, MailValues } from './mail-values.ts'
 import { enqueueMail, jobOfMail } from './send-mail.ts'
 import { writeMail } from './write-mail.ts'
 
-/** A mail of the outbox that waits to be sent. */
+/** A queued mail of the outbox. */
 export interface WaitingMail {
   id: string
   template: MailTemplate
@@ -17,13 +17,13 @@ export interface WaitingMail {
   createdAt: Date
 }
 
-/** The job that takes a mail from the outbox to the mail server; without one the mail stays there to be read. */
+/** The job that sends a mail of the outbox; without a mail server the mail stays in the outbox to be read. */
 export const deliverMail: JobHandler<'send_mail'> = {
   run: ({ mailId }, context) =>
     deliver(mailId, context, async (mail) => {
       const { db } = context.services.database
       if (jobOfMail(mail.template) === 'send_mail') return (await isStillWanted(db, mail)) ? [] : null
-      // From before these had a job of their own.
+      // Queued by a version in which these had no separate job.
       await enqueueMail(db, mail, context.now)
       return 'later'
     }),
@@ -31,9 +31,9 @@ export const deliverMail: JobHandler<'send_mail'> = {
 }
 
 /**
- * Sends a mail of the outbox, unless that is done. `attach` says what lies in it; null throws it away, for it has nothing to tell any more;
- * 'later' leaves it to another job.
- * @throws HopelessJobError when the mail server refuses it for good
+ * Sends a mail of the outbox unless it has been sent. `attach` returns its attachments; null deletes the mail because
+ * it is obsolete; 'later' leaves it to another job.
+ * @throws HopelessJobError if the mail server refuses it permanently
  */
 export async function deliver(
   mailId: string,
@@ -66,7 +66,7 @@ export async function deliver(
   await db.update(mails).set({ state: 'sent', sentAt: now, values: null }).where(eq(mails.id, mailId))
 }
 
-/** Puts down a mail that nobody will try to send any more. */
+/** Marks a mail as failed after the last attempt. */
 export async function giveUpMail({ mailId }: { mailId: string }, { services }: JobContext): Promise<void> {
   await services.database.db.update(mails).set({ state: 'failed' }).where(eq(mails.id, mailId))
 }

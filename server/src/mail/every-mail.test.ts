@@ -72,7 +72,7 @@ const templates = Object.keys(samples) as MailTemplate[]
 const cases = templates.flatMap((template) => languages.map((language) => [template, language] as const))
 
 const supportEmail = 'help+crux@crux.example'
-/** Every link in a mail is ours: into the service, or to whom one may ask. */
+/** Every link in a mail is ours: to the service or to the support address. */
 const ours = /^(https:\/\/crux\.example\/|mailto:help%2Bcrux@crux\.example$)/
 
 /** Where a value stands, and which. */
@@ -90,7 +90,7 @@ beforeAll(async () => {
     supportEmail,
     mailer: smtpMailer({ smtpUrl: smtp.url, from: 'Crux <crux@crux.example>' }),
   })
-  // Its report is attached, for its reader may have it: by their place, or by an open link.
+  // Its report is attached, since its reader may have it: as a member, or by an open link.
   const { gameId, organizationId } = await finishGame(server, [], { visibility: 'organization' })
   const { id: userId } = await makeUser(server, { organizationId, email: 'reader@example.org' })
   const { database, addresses, clock } = server.services

@@ -2,8 +2,8 @@ const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu
 const joiner = '\u2060'
 
 /**
- * Somebody's words, safe to stand in a mail of ours: in one line (`lines` keeps line breaks), without control signs and signs that turn the
- * direction of writing, and without anything that mail programs would make a link of, since only our own addresses are links.
+ * Makes user text safe for our mails: one line (`lines` keeps line breaks), no control or bidirectional characters, and
+ * nothing that mail programs turn into a link, since only our own addresses may be links.
  */
 export function harmless(text: string, { lines = false }: { lines?: boolean } = {}): string {
   if (lines)
@@ -23,8 +23,8 @@ export function harmless(text: string, { lines = false }: { lines?: boolean } = 
 const nameMax = 60
 
 /**
- * Somebody's words in a subject, where nothing can keep a mail program from making a link of them: no dots, slashes, colons or ampersats, of an
- * e-mail address only what stands before it, and not long.
+ * Makes user text safe for a subject, where nothing stops a mail program from making links: no dots, slashes, colons or
+ * at signs, only the local part of an e-mail address, and a limited length.
  */
 export function harmlessInSubject(text: string): string {
   const name = harmlessSubject(text)
@@ -35,7 +35,10 @@ export function harmlessInSubject(text: string): string {
   return name.length > nameMax ? `${name.slice(0, nameMax - 1).trimEnd()}…` : name
 }
 
-/** The same for a subject, which is never made a link: no line breaks (they would begin another header), and not endless. */
+/**
+ * The same for a whole subject, which never becomes a link: no line breaks (they would start
+ * another header), limited length.
+ */
 export function harmlessSubject(text: string): string {
   return text
     .replaceAll(joiner, '')

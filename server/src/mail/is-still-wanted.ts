@@ -6,8 +6,9 @@ import { games } from '#server/db/schema/games.ts'
 import type { MailTemplate, MailValues } from './mail-values.ts'
 
 /**
- * Whether what a mail about reminders was written for is still so when it leaves, maybe days later: nobody has stopped them or named another
- * address, and their game is not in the bin. A link to actions still has to lead to some. Other mails are wanted.
+ * Whether a mail about reminders is still wanted when it is sent, maybe days later: the reminders were neither
+ * stopped nor moved to another address, and the game is not in the bin. A link to actions must still open
+ * some. All other mails are wanted.
  */
 export async function isStillWanted(
   db: Db,
@@ -31,7 +32,7 @@ export async function isStillWanted(
   return found.length > 0
 }
 
-/** The wish that a mail is about: its token names it. */
+/** The wish for reminders that a mail is about, from its token. */
 function wishOf(template: MailTemplate, values: MailValues[MailTemplate]): { id: string; confirmed: boolean } | null {
   const isReminder = template === 'action_due' || template === 'action_late'
   if (!isReminder && template !== 'confirm_reminders') return null
@@ -45,7 +46,7 @@ function linkIn(text: string): string | null {
   return unpackLink(text.split('#').at(-1) ?? '')?.id ?? null
 }
 
-/** Whether a mailed link still leads to actions: its claims were not revoked, and the game is not in the bin. */
+/** Whether a mailed link still opens actions: its claims were not revoked, and the game is not in the bin. */
 async function opensSomething(db: Db, secretId: string | null): Promise<boolean> {
   if (secretId === null) return true
   const found = await db

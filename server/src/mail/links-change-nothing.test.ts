@@ -22,7 +22,7 @@ afterAll(async () => {
   await smtp.stop()
 })
 
-/** Everything the database holds, but for the counts of calls. */
+/** The whole content of the database, except the counts of calls. */
 async function wholeDatabase(): Promise<string> {
   const rowsOf = async <R>(query: SQL) => ((await server.services.database.db.execute(query)) as { rows: R[] }).rows
   const tables = await rowsOf<{ name: string }>(
@@ -38,7 +38,7 @@ async function wholeDatabase(): Promise<string> {
   return texts.join('\n')
 }
 
-/** The links of all mails that came: those that are read, and those that mail programs know from headers. */
+/** The links of all mails: those in the text, and those that mail programs find in headers. */
 function links(): Set<string> {
   const all = smtp.mails.flatMap(({ parsed, raw }) => {
     const header = /^List-Unsubscribe: <([^>]+)>/im.exec(raw.replaceAll(/\r\n[ \t]+/g, ' '))?.[1] ?? ''
@@ -94,7 +94,7 @@ test('fetching every link of every mail, as scanners of mail do, changes nothing
   await fetchAll(links())
   expect(await wholeDatabase()).toBe(beforeAnswer)
 
-  // The same once reminders were wanted, with the mails that follow.
+  // The same with confirmed reminders, and the mails that follow.
   await server.call('POST /v1/mail-confirmations', { body: { token: asked } })
   server.advance(Date.parse('2026-03-08T07:00:00Z') - server.services.clock().getTime())
   await remindOfActions.run({}, { services: server.services, now: server.services.clock() })
@@ -120,7 +120,7 @@ test('fetching every link of every mail, as scanners of mail do, changes nothing
   expect(await wholeDatabase()).toBe(before)
 })
 
-/** A browser sends no fragment; some scanners do, and look before they fetch. */
+/** Browsers send no fragment, but some link scanners do. */
 async function fetchAll(all: ReadonlySet<string>): Promise<void> {
   for (const link of all)
     for (const url of new Set([

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/languages.ts'
 
-/** One part of a mail; each of the two written forms (HTML, plain text) knows how it looks there. */
+/** One part of a mail; HTML and plain text each render it their own way. */
 export type MailBlock =
   | { kind: 'text'; text: string }
   | { kind: 'note'; text: string }
@@ -9,24 +9,24 @@ export type MailBlock =
       kind: 'button'
       label: string
       url: string
-      /** Said above the address, for programs that show no buttons. */ otherwise: string
+      /** Text above the address, for programs without buttons. */ otherwise: string
     }
   | { kind: 'code'; code: string }
   | { kind: 'card'; caption: string; title: string; text: string }
   | { kind: 'answer'; question: string; answer: string }
   | { kind: 'action'; name: string; details: string }
 
-/** A mail's words, before they are written as HTML and as plain text. No text in it is markup. */
+/** A mail's content before it is rendered as HTML and plain text. None of its texts is markup. */
 export interface MailContent {
   language: Language
   subject: string
-  /** What lists of mail show beside the subject. */
+  /** The preview text that mail programs list beside the subject. */
   preview: string
   heading: string
   blocks: MailBlock[]
   footer: string
-  /** Where the reader ends mails of this kind; null where there is only one. */
+  /** Where the reader unsubscribes from mails of this kind; null for mails that are sent only once. */
   unsubscribe: { text: string; url: string } | null
-  /** Where to ask, as words that the address follows; null where there is nobody to write to. */
+  /** Where to ask: text followed by the address; null without a support address. */
   questions: { text: string; address: string } | null
 }

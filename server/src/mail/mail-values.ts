@@ -1,6 +1,6 @@
 /**
- * What each template of a mail is filled with. Paths begin with a slash; the origin is added when the mail is written out. Names may be
- * whatever people called themselves: the templates make them harmless.
+ * The values of each mail template. Paths begin with a slash; the origin is added when the mail is rendered. Names are
+ * unchecked user text: the templates make them harmless.
  */
 export interface MailValues {
   login_link: { path: string }
@@ -10,15 +10,15 @@ export interface MailValues {
     /** Who invites, as the reader may know them: a name, else an e-mail. */
     inviter: string
   }
-  /** Somebody was moved to another organization; the link refuses it. */
+  /** Somebody was moved to another organization; the link refuses that. */
   place_moved: { path: string; organization: string; from: string; mover: string }
-  /** Somebody was given a place in another organization beside their own; the link refuses it. */
+  /** Somebody became a member of another organization beside their own; the link refuses that. */
   place_added: { path: string; organization: string; mover: string }
-  /** Goes to whoever a stranger names, so it carries no word of the stranger's. */
+  /** Sent to any address that a stranger enters, so it contains no text of theirs. */
   verify_email: { path: string }
   reset_password: { path: string }
   add_password: { path: string }
-  /** The first one of an account. */
+  /** An account's first password. */
   password_set: { path: string }
   password_changed: { path: string }
   destroy_code: { code: string; organization: string }
@@ -29,41 +29,41 @@ export interface MailValues {
     /** ISO instant. */
     endsAt: string
   }
-  /** Day passes that begin at once, for somebody who is there already. */
+  /** Day passes that start at once, for an existing member. */
   day_pass: { path: string; organization: string; hours: number }
   /** To somebody who may see the game on the dashboard. */
   report: ReportValues
   /** To anybody else, with an open link. */
   report_outside: ReportValues & {
-    /** When the link ends; ISO instant. */
+    /** When the link expires; ISO instant. */
     endsAt: string
   }
-  /** Goes to whoever somebody types, so it carries no word of theirs. */
+  /** Sent to any address that somebody enters, so it contains no text of theirs. */
   confirm_reminders: { path: string }
   action_due: ReminderValues
   action_late: ReminderValues
-  /** From a game master to whoever is to see to something; `unsubscribe` ends such mails, and reports, to the address. */
+  /** From a game master to an assignee; `unsubscribe` ends such mails, and reports, to the address. */
   action_link: ReminderValues & { sender: string }
-  /** Whether anything has changed since a game; `unsubscribe` ends such questions. */
+  /** Asks whether anything has changed since a game; `unsubscribe` ends these mails. */
   pulse: { path: string; unsubscribe: string; subject: string }
 }
 
 export type MailTemplate = keyof MailValues
 
-/** What somebody took along and asked to be reminded of, or is to see to. */
+/** The actions that somebody claimed with reminders, or is assigned to. */
 export interface ReminderValues {
   path: string
-  /** The token that ends the reminders. */
+  /** The token that stops the reminders. */
   unsubscribe: string
   subject: string
-  /** Instants are in ISO form. */
+  /** `dueAt`: ISO instant. */
   actions: { name: string; dueAt: string }[]
 }
 
-/** A finished game as its report by mail tells it; instants are in ISO form. */
+/** A finished game as its report mail shows it; instants are in ISO form. */
 export interface ReportValues {
   path: string
-  /** The token that ends reports to this address. */
+  /** The token that stops reports to this address. */
   unsubscribe: string
   /** The game whose report is attached. */
   gameId: string
@@ -77,11 +77,11 @@ export interface ReportValues {
   rounds: { perspective: string; card: string | null }[]
   findings: { question: string; answer: string }[]
   actions: { name: string; assignee: string; dueAt: string }[]
-  /** What stands of its AI summary, on request; missing in mails of an older version. */
+  /** The supported sentences of its AI summary, on request; missing in mails queued by an older version. */
   summary?: string[] | null
 }
 
-/** The same as an older version wrote it, in a mail that still waits. */
+/** The same as an older version stored it, in a mail that is still queued. */
 export interface OldReportValues extends Omit<ReportValues, 'unsubscribe' | 'gameId' | 'sender'> {
   gameMaster: string
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { languages, type Language } from '#domain/languages.ts'
 import type { MailTemplate } from './mail-values.ts'
 
-/** The words that every template has. */
+/** The texts that every template has. */
 export interface TemplateWords {
   subject: string
   preview: string
@@ -15,12 +15,12 @@ export interface TemplateWords {
 export interface MailWords {
   otherwise: string
   footer: string
-  /** Ends mails of this kind. */
+  /** Unsubscribes from mails of this kind. */
   unsubscribe: string
   unsubscribeReports: string
   unsubscribeActions: string
   unsubscribePulse: string
-  /** The address stands behind it. */
+  /** Followed by the address. */
   questions: string
   templates: Record<MailTemplate, TemplateWords>
   report: {
@@ -47,12 +47,12 @@ const words = Object.fromEntries(
   ]),
 ) as Record<Language, MailWords>
 
-/** The words of mails in a language. */
+/** The texts of mails in a language. */
 export function mailWords(language: Language): MailWords {
   return words[language]
 }
 
-/** Fills `{{name}}` in. A value is put in as it is: it becomes text, never markup. */
+/** Fills in `{{name}}`. Values are inserted as they are: they become text, never markup. */
 export function fillWords(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 }

@@ -5,7 +5,7 @@ import { mailDate } from './mail-date.ts'
 import type { ReminderValues } from './mail-values.ts'
 import { fillWords, mailWords } from './mail-words.ts'
 
-/** The actions that a reminder is about, each with its day. */
+/** The actions of a reminder, each with its due date. */
 export function reminderBlocks({ actions }: ReminderValues, language: Language): MailBlock[] {
   const { until } = mailWords(language).report
   return actions.map(({ name, dueAt }) => ({

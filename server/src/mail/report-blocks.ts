@@ -5,7 +5,7 @@ import { mailDate } from './mail-date.ts'
 import type { ReportValues } from './mail-values.ts'
 import { fillWords, mailWords } from './mail-words.ts'
 
-/** What came of a game: the crux, what was understood, what will be done, and the way there. */
+/** A game's results: the crux, findings, actions, and how the group got there. */
 export function reportBlocks(report: ReportValues, language: Language): MailBlock[] {
   const words = mailWords(language).report
   const { crux } = report

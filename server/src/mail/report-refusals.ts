@@ -4,20 +4,20 @@ import { packLink, type Tokens, unpackLink } from '#server/credentials/tokens.ts
 import type { Db } from '#server/db/open-database.ts'
 import { reportRefusals } from '#server/db/schema/sharing.ts'
 
-/** The token in mails that ends all mails with reports to an address. It says nothing of the address, and is kept nowhere. */
+/** The token in mails that stops all report mails to an address. It does not reveal the address and is not stored. */
 export function refusalToken(address: string, tokens: Tokens): string {
   const id = refusalId(address, tokens)
   return packLink(id, tokens.keyedHash('no more reports', id))
 }
 
-/** Ends them. Whether the token is one of these. */
+/** Stops report mails. Returns whether the token is valid. */
 export async function refuseReports(tx: Db, token: string, now: Date, tokens: Tokens): Promise<boolean> {
   const id = idOfToken(token, tokens)
   if (id !== null) await tx.insert(reportRefusals).values({ id, createdAt: now }).onConflictDoNothing()
   return id !== null
 }
 
-/** Takes that back: reports are mailed to the address again. Whether the token is one of these. */
+/** Allows report mails again. Returns whether the token is valid. */
 export async function welcomeReports(tx: Db, token: string, tokens: Tokens): Promise<boolean> {
   const id = idOfToken(token, tokens)
   if (id !== null) await tx.delete(reportRefusals).where(eq(reportRefusals.id, id))
@@ -31,7 +31,7 @@ function idOfToken(token: string, tokens: Tokens): string | null {
   return secret.length === expected.length && timingSafeEqual(secret, expected) ? given.id : null
 }
 
-/** Whether an address wants no reports. */
+/** Whether an address refuses report mails. */
 export async function refusesReports(db: Db, address: string, tokens: Tokens): Promise<boolean> {
   const found = await db
     .select({ id: reportRefusals.id })

@@ -14,8 +14,8 @@ export interface Mail<T extends MailTemplate> {
 }
 
 /**
- * Writes a mail to the outbox within the transaction of the change it tells of: it is sent if and when that commits, within seconds, again
- * and again while the mail server is down. Never waits for a mail server and never fails because of one.
+ * Queues a mail in the transaction of the change that it is about: it is sent within seconds of the commit, with
+ * retries while the mail server is down. Never waits for a mail server and never fails because of one.
  */
 export async function sendMail<T extends MailTemplate>(
   tx: Db,
@@ -29,12 +29,12 @@ export async function sendMail<T extends MailTemplate>(
   await enqueueMail(tx, { id: row.id, template }, now)
 }
 
-/** Has a mail of the outbox sent by the job of its kind. */
+/** Queues the job that sends a mail of the outbox. */
 export async function enqueueMail(tx: Db, mail: { id: string; template: MailTemplate }, now: Date): Promise<void> {
   await enqueueJob(tx, jobOfMail(mail.template), { mailId: mail.id }, now)
 }
 
-/** Which job sends mails of a template: those with a report attached must not hold up the others. */
+/** Which job sends mails of a template: those with an attached report must not delay the others. */
 export function jobOfMail(template: MailTemplate): (typeof mailJobs)[number] {
   return template === 'report' || template === 'report_outside' ? 'send_report' : 'send_mail'
 }

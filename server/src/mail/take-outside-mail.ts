@@ -9,15 +9,16 @@ export interface OutsideMail {
   kind: keyof typeof outsideMailLimits
   to: string
   senderId: string
-  /** The game whose report it is. */
+  /** The game of a report mail, which also counts against a limit per game. */
   gameId?: string
-  /** A child's mails count as its parent's. */
+  /** A child organization's mails count as its parent's. */
   organization: { id: string; parentOrganizationId: string | null; tier: Tier }
 }
 
 /**
- * Counts a mail to somebody outside, against what its recipient may get and its sender and organization may send on a day (UTC). Whether it
- * may go out; what is refused by rolling back was never counted. Deleting people or organizations gives nothing back.
+ * Counts a mail to somebody outside the organization against the daily limits (UTC) of its recipient, its sender and
+ * the organization. Returns whether it may be sent; a refused mail stays counted unless the caller rolls back. Deleting
+ * people or organizations resets nothing.
  */
 export async function takeOutsideMail(
   tx: Db,
@@ -35,7 +36,7 @@ export async function takeOutsideMail(
     limits.set(keyOf(kind, `recipient of ${gameId}`, to.toLowerCase()), sharingLimits.mailsOfGame)
   const counts = await tx
     .insert(mailCounts)
-    // Always in the same order, so that two who count at once wait and don't lock each other out.
+    // Always in the same order, so that concurrent counts cannot deadlock.
     .values([...limits.keys()].toSorted().map((key) => ({ key, day: dayOf(now), count: 1 })))
     .onConflictDoUpdate({
       target: [mailCounts.key, mailCounts.day],
@@ -45,12 +46,12 @@ export async function takeOutsideMail(
   return counts.every(({ key, count }) => count <= (limits.get(key) ?? 0))
 }
 
-/** Seconds until the next day's mails. */
+/** Seconds until the limits of the next day apply. */
 export function untilNextDay(now: Date): number {
   return Math.ceil((Date.parse(`${dayOf(now)}T00:00:00Z`) + 86_400_000 - now.getTime()) / 1000)
 }
 
-/** Forgets the counts of days that are over; called every hour. */
+/** Deletes the counts of past days; called every hour. */
 export async function forgetMailCounts(tx: Db, now: Date): Promise<void> {
   await tx.delete(mailCounts).where(lt(mailCounts.day, dayOf(now)))
 }

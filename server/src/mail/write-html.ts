@@ -1,6 +1,6 @@
 import type { MailBlock, MailContent } from './mail-content.ts'
 
-/** Mail programs know no stylesheet of ours: these are the colours of the design's tokens, by daylight. */
+/** Mail programs do not load our stylesheet: these are the colours of the design's tokens, by daylight. */
 const colour = {
   ground: '#f3eee3',
   sheet: '#fbf8f1',
@@ -16,7 +16,7 @@ const colour = {
   well: '#e9e2d3',
 } as const
 
-/** By lamplight, for programs that ask; the others keep daylight, which is readable as it is. */
+/** By lamplight, for programs that support dark mode; others stay with daylight. */
 const dark = `
 @media (prefers-color-scheme: dark) {
   .ground { background-color: #1e1814 !important; }
@@ -30,7 +30,7 @@ const dark = `
 const serif = "Georgia, 'Iowan Old Style', 'Palatino Linotype', serif"
 const sans = "'Segoe UI', -apple-system, system-ui, Roboto, 'Helvetica Neue', Arial, sans-serif"
 
-/** A mail as HTML for common mail programs: tables, styles at each element, no images, no scripts, nothing fetched. */
+/** A mail as HTML for common mail programs: tables, inline styles, no images, no scripts, nothing loaded. */
 export function writeHtml(content: MailContent): string {
   return `<!doctype html>
 <html lang="${content.language}" dir="ltr">
@@ -90,7 +90,7 @@ function paragraph(text: string, name: string, colour: string, style: string): s
   return `<p class="${name}" style="margin:0 0 16px;font-family:${sans};${style}color:${colour};">${escape(text).replaceAll('\n', '<br>')}</p>`
 }
 
-/** A table cell with a colour of its own: the one button that every program draws. */
+/** A table cell with a background colour: the only button that every program renders. */
 function writeButton({ label, url, otherwise }: Extract<MailBlock, { kind: 'button' }>): string {
   const address = escape(url)
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:20px 0;"><tr><td class="ember" bgcolor="${colour.ember}" style="background-color:${colour.ember};border-radius:10px;">
@@ -103,14 +103,14 @@ function writeUnsubscribe(unsubscribe: MailContent['unsubscribe']): string {
   return `<br><a href="${escape(unsubscribe.url)}" class="ink3" style="color:${colour.ink3};">${escape(unsubscribe.text)}</a>`
 }
 
-/** The address is the operator's and can be pressed; an address says nothing else, so all of it is encoded. */
+/** A mailto link to the operator's address, fully encoded so that it can contain nothing else. */
 function writeQuestions(questions: MailContent['questions']): string {
   if (!questions) return ''
   const href = `mailto:${encodeURIComponent(questions.address).replaceAll('%40', '@')}`
   return `<br>${escape(questions.text)} <a href="${escape(href)}" class="ink3" style="color:${colour.ink3};word-break:break-word;">${escape(questions.address)}</a>`
 }
 
-/** The crux, lying on the table as it did in the room. */
+/** The crux, on the table as it lay in the room. */
 function writeCard({ caption, title, text }: Extract<MailBlock, { kind: 'card' }>): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px;"><tr><td align="center" class="table" bgcolor="${colour.table}" style="background-color:${colour.table};border-radius:14px;padding:20px 16px 24px;">
 <p class="on-table" style="margin:0 0 12px;font-family:${serif};font-size:17px;line-height:1.2;font-weight:bold;color:${colour.ink};">${escape(caption)}</p>

@@ -14,30 +14,32 @@ export interface WrittenMail {
   subject: string
   html: string
   text: string
-  /** The address that the mail is about; null where there is none. */
+  /** The URL that the mail is about; null if there is none. */
   link: string | null
-  /** Where a mail program unsubscribes its reader by one click (RFC 8058); null where there is nothing to end. */
+  /**
+   * The URL by which a mail program unsubscribes by one click (RFC 8058); null if there is nothing to unsubscribe from.
+   */
   unsubscribe: string | null
 }
 
-/** What mails say of the installation that sends them. */
+/** The sending installation, as its mails show it. */
 export interface MailSender {
-  /** Origin of links, without a slash at the end. */
+  /** Origin of links, without a trailing slash. */
   appUrl: string
-  /** Where readers may ask; null: nothing is said about it. */
+  /** Where readers may ask; null: not mentioned. */
   supportEmail: string | null
 }
 
 type Values = { [T in MailTemplate]: { template: T; values: MailValues[T] } }[MailTemplate]
 
-/** Writes a mail out: subject, HTML and plain text, in a language. */
+/** Renders a mail in a language: subject, HTML and plain text. */
 export function writeMail<T extends MailTemplate>(
   template: T,
   values: MailValues[T],
   language: Language,
   sender: MailSender,
 ): WrittenMail {
-  // A template and its own values: the compiler does not follow that through a type parameter.
+  // TypeScript does not relate a template to its values through a type parameter.
   const mail = { template, values } as Values
   const words = mailWords(language)
   const own = words.templates[template]
@@ -75,7 +77,7 @@ export function writeMail<T extends MailTemplate>(
   }
 }
 
-/** The page says only of what game masters send that it may come again, for the address of reminders is forgotten. */
+/** Only mails from game masters can be turned on again on the page, since stopping reminders deletes the address. */
 function unsubscribing(template: MailTemplate, token: string, words: MailWords, { appUrl }: MailSender) {
   const lasting = { url: `${appUrl}/unsubscribe?reports#${token}` }
   if (template === 'action_link') return { text: words.unsubscribeActions, ...lasting }
@@ -86,7 +88,7 @@ function unsubscribing(template: MailTemplate, token: string, words: MailWords, 
   }
 }
 
-/** What stands for the placeholders of a template's words. */
+/** The values of a template's placeholders. */
 function namesOf(mail: Values, language: Language): Record<string, string> {
   switch (mail.template) {
     case 'invitation':

@@ -1,6 +1,6 @@
 import type { MailBlock, MailContent } from './mail-content.ts'
 
-/** A mail as plain text, for people and programs that prefer it; says everything that the HTML says. */
+/** A mail as plain text with everything that its HTML says. */
 export function writeText(content: MailContent): string {
   const { heading, blocks, footer, unsubscribe, questions } = content
   return [

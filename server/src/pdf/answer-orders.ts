@@ -3,10 +3,10 @@ import type { FontFiles } from '#drawing/pdf/print-fonts.ts'
 import type { PdfAnswer } from './pdf-worker.ts'
 import { readFont } from './read-font.ts'
 
-/** Lays out what a `PdfWorker` of the same content was given to make. */
+/** Lays out the content of a `PdfWorker`'s order. */
 type Lay = (content: never, files: FontFiles) => Promise<Uint8Array>
 
-/** What a thread of `PdfWorker` does: lays out the document that it is given. */
+/** Makes this thread serve the orders of a `PdfWorker`. */
 export function answerOrders(lay: Lay): void {
   parentPort?.on('message', (content) => void answer(content, lay))
 }

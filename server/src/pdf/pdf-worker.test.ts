@@ -6,7 +6,7 @@ import { PdfWorker } from './pdf-worker.ts'
 const script = new URL('../../../testing/pdf-thread.ts', import.meta.url)
 const startWorker = (longestMs?: number) =>
   new PdfWorker<TestOrder>(script, longestMs === undefined ? {} : { longestMs })
-/** What became of orders that were given at once: a byte, or what was said of the fault. */
+/** The results of concurrent orders: a byte, or the error message. */
 const outcomes = (worker: PdfWorker<TestOrder>, orders: readonly TestOrder[]) =>
   Promise.all(
     orders.map((order) =>

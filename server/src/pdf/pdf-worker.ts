@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { ApiError } from '#server/faults/api-error.ts'
 
-/** What a script for `PdfWorker` answers to the content of a document: its bytes, or what went wrong. */
+/** A thread's answer to an order: the document's bytes, or the fault. */
 export type PdfAnswer = { bytes: Uint8Array } | { fault: string }
 
 interface Order<Content> {
@@ -10,17 +10,17 @@ interface Order<Content> {
   reject: (error: unknown) => void
 }
 
-/** A worker without work ends after so long. */
+/** An idle thread ends after this time. */
 const idleMs = 20_000
-/** One document never takes longer. */
+/** Time limit of one document. */
 const longestMs = 30_000
-/** How many documents may wait; who then orders one more comes back later. */
+/** How many documents may wait; further orders are refused with 429. */
 const mostWaiting = 50
 const comeBackSeconds = 30
 
 /**
- * Makes PDFs in a thread of its own, one after the other, so that no call of the server waits for one. The thread begins with the first and
- * ends when there is nothing to do. One that takes too long or dies fails the document it was at; the others are made by a new one.
+ * Makes PDFs in a separate thread, one at a time, so that they never block the server. The thread starts with the first
+ * order and ends when idle. If it takes too long or dies, its current document fails; a new thread makes the rest.
  */
 export class PdfWorker<Content> {
   readonly #script: URL
@@ -34,7 +34,7 @@ export class PdfWorker<Content> {
     this.#longestMs = options.longestMs ?? longestMs
   }
 
-  /** @throws ApiError 429 rate_limited when too many wait; Error when it can't be made */
+  /** @throws ApiError 429 rate_limited if too many wait; Error if it can't be made */
   async make(content: Content): Promise<Uint8Array> {
     if (this.#waiting.length >= mostWaiting) throw new ApiError('rate_limited', { retryAfter: comeBackSeconds })
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
@@ -43,7 +43,7 @@ export class PdfWorker<Content> {
     return promise
   }
 
-  /** Gives the thread the first that waits; without one it may end. */
+  /** Sends the thread the next order; without one, the thread may end. */
   #begin(): void {
     if (this.#timer) clearTimeout(this.#timer)
     const [order] = this.#waiting
@@ -73,7 +73,7 @@ export class PdfWorker<Content> {
     return worker
   }
 
-  /** Fails what a thread was at; what is said of a thread that was let go is nobody's any more. */
+  /** Fails a thread's current document; ignores reports about a thread that was already replaced. */
   #lose(worker: Worker, error: unknown): void {
     if (this.#worker !== worker) return
     this.#worker = null

@@ -8,7 +8,7 @@ const families = {
   strong: ['schibsted-grotesk', 600],
 } as const
 
-/** A font of the screens in one weight, as PDF takes it. */
+/** A font of the user interface in one weight, in the form that PDF needs. */
 export const readFont: FontFiles = async (name, part) => {
   const [family, weight] = families[name]
   const subset = part === 'latin' ? 'latin' : 'latin-ext'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SharedPdfs } from './shared-pdfs.ts'
 
-/** Makes documents of four bytes when it is told to. */
+/** Makes documents of four bytes on demand. */
 function holdWork(mostBytes?: number) {
   const orders: { content: string; finish: () => void; fail: () => void }[] = []
   const pdfs = new SharedPdfs<string>(

@@ -7,18 +7,18 @@ interface Made {
   bytes: number
 }
 
-/** What was made is kept for so long, and no more than so much of it. */
+/** Cache limits: age and total size. */
 const keptMs = 10 * 60_000
 const mostBytes = 16_000_000
 
 /**
- * Makes the same document once: whoever orders it while it is made, or soon after, gets the same bytes. A document is the same when all of its
- * content is, so nobody gets what was true before a change. What can't be made is tried again.
+ * Caches documents: callers who order one while it is being made, or soon after, get the same bytes. The key is the
+ * whole content, so nobody gets an outdated document. Failures are not cached.
  */
 export class SharedPdfs<Content> {
   readonly #worker: Pick<PdfWorker<Content>, 'make'>
   readonly #mostBytes: number
-  /** The oldest first. */
+  /** Oldest first. */
   readonly #made = new Map<string, Made>()
 
   constructor(worker: Pick<PdfWorker<Content>, 'make'>, options: { mostBytes?: number } = {}) {
@@ -26,7 +26,7 @@ export class SharedPdfs<Content> {
     this.#mostBytes = options.mostBytes ?? mostBytes
   }
 
-  /** @throws ApiError 429 rate_limited when too many wait; Error when it can't be made */
+  /** @throws ApiError 429 rate_limited if too many wait; Error if it can't be made */
   make(content: Content): Promise<Uint8Array> {
     const key = hash('sha256', JSON.stringify(content), 'base64url')
     const known = this.#made.get(key)
@@ -52,7 +52,7 @@ export class SharedPdfs<Content> {
     let bytes = [...this.#made.values()].reduce((sum, made) => sum + made.bytes, 0)
     for (const [key, made] of this.#made) {
       if (bytes <= this.#mostBytes) return
-      // One that is being made holds none yet.
+      // A document in progress holds no bytes yet.
       if (made.bytes === 0) continue
       this.#made.delete(key)
       bytes -= made.bytes

@@ -29,7 +29,7 @@ afterAll(() => smtp.stop())
 const tokenIn = (text: string, page: string) =>
   new RegExp(`https://crux\\.example/${page}#([^\\s"<>]+)`).exec(text)?.[1] ?? ''
 
-/** A player takes the action along and asks for these mails, and confirms. */
+/** A player claims the action, asks for these mails and confirms. */
 async function wish(which: 0 | 1, wants: { reminders?: boolean; pulse?: boolean }) {
   const claimed = await server.call('POST /v1/games/:gameId/relationships/action-claims', {
     token: game.players[which].token,
@@ -50,13 +50,13 @@ async function wish(which: 0 | 1, wants: { reminders?: boolean; pulse?: boolean 
   return server.call('GET /v1/action-link', { token })
 }
 
-/** Sets the clock to half past eight in Helsinki, so many days after the game, asks and sends; answers who was mailed. */
+/** Sets the clock to 8:30 in Helsinki, this many days after the game, asks and sends; returns who was mailed. */
 async function after(days: number, time = '06:30') {
   const [row] = await server.services.database.db.select().from(games)
   const date = new Date((row?.completedAt?.getTime() ?? 0) + days * day).toISOString().slice(0, 10)
   server.advance(Date.parse(`${date}T${time}:00Z`) - server.services.clock().getTime())
   const context = { services: server.services, now: server.services.clock() } as never
-  // As two processes would at once.
+  // As two concurrent processes would.
   await Promise.all([askForPulse.run({}, context), askForPulse.run({}, context)])
   await remindOfActions.run({}, context)
   const before = smtp.mails.length

@@ -18,7 +18,7 @@ const style = {
   quiet: { font: 'sans', size: 9.5, ink: soft },
 } as const satisfies Record<string, TextStyle>
 
-/** Lays a report out on A4 as docs and mails show it. Runs in any thread. */
+/** Lays out a report on A4 as docs and mails show it. Runs in any thread. */
 export async function layReport(paper: ReportPaper, files: FontFiles): Promise<Uint8Array> {
   const document = await TaggedDocument.create({
     title: `${paper.kicker}: ${paper.subject}`,
@@ -62,7 +62,7 @@ function facts(flow: PageFlow, { facts: all }: ReportPaper): void {
   flow.space(12)
 }
 
-/** The crux as the card it is, and beside it what the group answered. */
+/** The crux as a card, with the group's findings beside it. */
 function opening(flow: PageFlow, { crux, cruxNote, findings, words, deckLanguage }: ReportPaper): void {
   const card = { width: 150, height: 210 }
   const left = crux ? card.width + 26 : 0
@@ -89,7 +89,7 @@ function opening(flow: PageFlow, { crux, cruxNote, findings, words, deckLanguage
   flow.space(22)
 }
 
-/** What a machine wrote, and what each sentence rests on. */
+/** The AI summary, with the sources of each sentence. */
 function summary(flow: PageFlow, { summary: written, words }: ReportPaper): void {
   if (!written) return
   part(flow, words.summary)

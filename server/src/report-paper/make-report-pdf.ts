@@ -5,9 +5,9 @@ import type { ReportPaper } from './report-paper.ts'
 const reports = new SharedPdfs(new PdfWorker<ReportPaper>(new URL('./report-pdf-thread.ts', import.meta.url)))
 
 /**
- * The PDF of a report: tagged, with bookmarks, text that can be selected and cards as they lay there. Made in another thread, and once for all
- * who want the same.
- * @throws ApiError 429 rate_limited when too many wait
+ * The PDF of a report: tagged, with bookmarks, selectable text, and the cards as they lay on the table. Made in another
+ * thread; callers of the same report share one PDF.
+ * @throws ApiError 429 rate_limited if too many wait
  */
 export function makeReportPdf(paper: ReportPaper): Promise<Uint8Array> {
   return reports.make(paper)

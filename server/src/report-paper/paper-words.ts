@@ -53,7 +53,7 @@ const words = Object.fromEntries(
   ]),
 ) as Record<Language, PaperWords>
 
-/** The words of a report on paper, in a language. */
+/** The texts of a report on paper, in a language. */
 export function paperWords(language: Language): PaperWords {
   return words[language]
 }

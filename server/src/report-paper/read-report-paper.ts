@@ -14,11 +14,13 @@ const locales: Record<Language, string> = { en: 'en-GB', fi: 'fi-FI', de: 'de-DE
 export interface WantedPaper {
   language: Language
   now: Date
-  /** What stands of its AI summary; null: it stays away. */
+  /** The supported part of its AI summary; null: left out. */
   summary: ReportSummary | null
 }
 
-/** A finished game as its PDF shows it in a language, its days those of its organization. Notes are never in it. */
+/**
+ * A finished game as its PDF shows it in a language; dates are in its organization's time zone. Never contains notes.
+ */
 export async function readReportPaper(
   db: Db,
   rows: GameRows,
@@ -112,7 +114,7 @@ export async function readReportPaper(
   }
 }
 
-/** The name that the file is saved under: letters and digits of the subject alone. */
+/** The name of the file: only letters and digits of the subject. */
 export function reportFileName({ subject }: GameRows['game']): string {
   const words = subject
     .normalize('NFD')
@@ -138,7 +140,7 @@ function faceOf({ cards, deck }: GameRows, cardId: string): CardFace | null {
   }
 }
 
-/** A card by its title; an answer and an action by its place in the report. */
+/** Cards are named by title, conclusions and actions by their number in the report. */
 function sourceName(
   { cards, conclusions, action_items }: GameRows,
   { kind, id }: ReportSummary['sentences'][number]['sources'][number],
@@ -159,7 +161,7 @@ function cruxNote({ polls, game }: GameRows, language: Language): string {
   return fill(words.cruxVotes, { votes: String(chosen), cast: String(votes.length) })
 }
 
-/** Who sat at the table at the end, or left a card on it. */
+/** Who was seated at the end, or left a card on the table. */
 function seated({ players, candidates }: GameRows): string[] {
   return players
     .filter(({ id, removed_at }) => removed_at === null || candidates.some(({ player_id }) => player_id === id))
@@ -172,7 +174,7 @@ function dates(language: Language, timeZone: string): (instant: string) => strin
   return (instant) => format.format(new Date(instant))
 }
 
-/** `1h 14m`; nothing under a minute. */
+/** `1h 14m`; empty below a minute. */
 function duration(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
   if (minutes === 0) return ''

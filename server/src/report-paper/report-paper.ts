@@ -2,13 +2,13 @@ import type { Language } from '#domain/languages.ts'
 import type { CardFace } from '#drawing/card-face.ts'
 import type { PaperWords } from './paper-words.ts'
 
-/** A finished game as its PDF shows it; every text in it is ready to be read. */
+/** A finished game as its PDF shows it; every text is final. */
 export interface ReportPaper {
   language: Language
-  /** The language of its deck. */
+  /** The language of the deck. */
   deckLanguage: Language
   words: PaperWords
-  /** What this is, and of a practice game that it is one. */
+  /** The kind of document; says so if it was a practice game. */
   kicker: string
   organization: string
   /** When it ended. */
@@ -18,7 +18,7 @@ export interface ReportPaper {
   crux: CardFace | null
   /** "The crux, chosen by 4 of 5". */
   cruxNote: string
-  /** The AI summary, on request: sentences that stand, each with what it rests on. */
+  /** The AI summary, on request: its supported sentences, each with its sources. */
   summary: { language: Language; note: string; sentences: { text: string; restsOn: string }[] } | null
   findings: { question: string; answer: string }[]
   actions: { name: string; assignee: string; due: string; state: string; isLate: boolean }[]
@@ -26,7 +26,7 @@ export interface ReportPaper {
     perspective: string
     question: string
     chosen: CardFace | null
-    /** Who played it, and that it became the crux. */
+    /** Who played it, and whether it became the crux. */
     caption: string
     others: string[]
   }[]

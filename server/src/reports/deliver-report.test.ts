@@ -37,9 +37,9 @@ const change = (
   given: { body?: Record<string, unknown>; query?: Record<string, string> },
 ) => server.call(`${method} /v1/dashboard/games/:gameId`, { token, params: { gameId }, ...given })
 
-/** A finished game whose report waits to be mailed: to somebody outside and to a colleague. */
+/** A finished game with queued report mails: to somebody outside and to a colleague. */
 async function endGame(): Promise<FinishedGame & { colleague: string; outside: string }> {
-  // Nobody gets endlessly many on a day.
+  // Avoids the daily limits.
   const outside = `boss${(games += 1)}@example.org`
   const game = await finishGame(server, [], { visibility: 'organization', send_report_to: [outside] })
   const colleague = await makeUser(server, { organizationId: game.organizationId })
@@ -50,7 +50,7 @@ async function endGame(): Promise<FinishedGame & { colleague: string; outside: s
   })
   return { ...game, colleague: colleague.email, outside }
 }
-/** To whom the mails go that wait. */
+/** The recipients of queued mails. */
 async function deliver(): Promise<string[]> {
   await server.runJobs()
   expect((await waiting()).filter(({ state }) => state === 'queued')).toEqual([])

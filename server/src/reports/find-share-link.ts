@@ -11,7 +11,7 @@ interface Bearer {
   now: Date
 }
 
-/** The living open link whose token a request carries. Guessing at tokens is limited. @throws ApiError 401 share_link_dead */
+/** The valid open link whose token a request carries. Guesses are limited. @throws ApiError 401 share_link_dead */
 export async function findShareLink(
   db: Db,
   { header, address, now }: Bearer,

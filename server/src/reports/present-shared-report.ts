@@ -4,7 +4,7 @@ import { organizations, users } from '#server/db/schema/people.ts'
 import { presentGame } from '#server/game/present-game.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 
-/** A finished game as whoever holds an open link reads it: no addresses, no code, no ideas, and never a note. */
+/** A finished game for the holder of an open link: no addresses, no code, no ideas, and never a note. */
 export async function presentSharedReport(db: Db, rows: GameRows, endsAt: Date) {
   const { data, included, jsonapi } = presentGame({ ...rows, participations: [] }, { kind: 'member' })
   const [names] = await db

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/people.ts'
 import { reportMails, shareLinks } from '#server/db/schema/sharing.ts'
 
-/** The living open links to a report, newest first. Whom one was mailed to is its sender's to see. */
+/** The valid open links to a report, newest first. Only the sender sees the address that a link was mailed to. */
 export async function readShareLinks(db: Db, gameId: string, userId: string, now: Date, addresses: AddressBox) {
   const rows = await db
     .select()
@@ -20,7 +20,7 @@ export async function readShareLinks(db: Db, gameId: string, userId: string, now
   }))
 }
 
-/** When a report left by mail, newest first, and to whom, as far as the reader sent it. */
+/** When the report was mailed, newest first; recipients only for mails that the reader sent. */
 export async function readReportMails(db: Db, gameId: string, userId: string, addresses: AddressBox) {
   const rows = await db
     .select({

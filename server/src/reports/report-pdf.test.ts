@@ -94,7 +94,7 @@ describe('the PDF of a report', () => {
   })
 
   test('holds up no other call while it is made', async () => {
-    // Not those of before, which are made already.
+    // Not the earlier ones, which are cached.
     const fresh = await finishGame(server, [{ name: 'Ask the yard' }])
     const made = Promise.all(languages.map((language) => order(fresh, language)))
     const progress = { isMade: false }
@@ -106,7 +106,7 @@ describe('the PDF of a report', () => {
       await new Promise((done) => setTimeout(done, 5))
     }
     expect((await made).map(({ statusCode }) => statusCode)).toEqual(languages.map(() => 200))
-    // In this thread no call would come between the steps of a PDF.
+    // In this thread no call would be handled between the steps of a PDF.
     expect(answered).toBeGreaterThan(12)
   })
 

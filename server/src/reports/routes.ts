@@ -65,7 +65,8 @@ export const reportRoutes = [
   }),
   implement(createShareLink, {
     facts: gameInPath,
-    // The answer holds a secret: it is kept under no idempotency key, and asking again only gives another link.
+    // The answer contains a secret, so it is not stored under an idempotency key; a repeated
+    // call just creates another link.
     transaction: 'own',
     handle: async ({ facts: { gameId }, actor, now }, services) => {
       const { id, token, endsAt } = await inTransaction(services, async (tx) => {
@@ -120,7 +121,7 @@ async function reportFile(db: Db, rows: GameRows, wanted: WantedPaper) {
   return { name: reportFileName(rows.game), content: Readable.from([Buffer.from(content)]) }
 }
 
-/** A list that is one page. */
+/** A list as a single page. */
 function allOf<Row>(rows: Row[]) {
   return makePage(rows, rows.length, { page: 1, page_size: Math.max(1, rows.length) })
 }

@@ -8,8 +8,9 @@ import type { Transaction } from '#server/turns/transaction.ts'
 import { tellActionStates } from './tell-action-states.ts'
 
 /**
- * Tells what became of actions of any number of games, all or none.
- * @throws ApiError 404 when one is not there or not for the caller to see; 403 when one may only be read; 409 when a game is not over
+ * Records the outcome of actions from any number of games, all or none.
+ * @throws ApiError 404 if one is missing or not visible to the caller; 403 if one is
+ * read-only; 409 if a game is not over
  */
 export async function changeTrackedActions(
   tx: Transaction,
@@ -39,7 +40,7 @@ export async function changeTrackedActions(
   })
   if (decisions.includes('hidden')) throw new ApiError('not_found')
   if (decisions.some((decision) => decision !== 'allow')) throw new ApiError('forbidden')
-  // Always in the same order, so that two who change the same games wait and don't lock each other out.
+  // Always in the same order, so that concurrent changes of the same games cannot deadlock.
   for (const gameId of [...new Set(found.map((row) => row.gameId))].toSorted())
     await tellActionStates(tx, {
       gameId,

@@ -6,8 +6,8 @@ import type { Transaction } from '#server/turns/transaction.ts'
 import { tellActionStates } from './tell-action-states.ts'
 
 /**
- * A game that ends takes the place of what it goes on with: the actions of earlier games that it took in, and still has, wait no longer.
- * Those that somebody finished meanwhile, or that are gone, are left alone.
+ * Drops the actions of earlier games that an ending game continues: those it took over and still has are no longer
+ * pending there. Actions that were finished or deleted meanwhile stay untouched.
  */
 export async function closeTakenActions(tx: Transaction, { game, action_items }: GameRows, now: Date): Promise<void> {
   const origins = action_items.flatMap(({ origin_id }) => origin_id ?? [])

@@ -5,12 +5,13 @@ import { ApiError, orThrow } from '#server/faults/api-error.ts'
 import { beginGameWork } from '#server/turns/begin-game-work.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 
-/** Who tells what became of an action. */
+/** Who reports the state of an action. */
 export type Teller = { userId: string } | { linkId: string }
 
 /**
- * Tells what became of actions of a finished game: raises its version once, and changes nothing where nothing is new.
- * @throws ApiError 404 for an action that is not in the game; 403 for the holder of a link and an action that was dropped; 409 naming the state of a game that is not over
+ * Records the states of actions of a finished game. Raises its version once, and not at all if nothing changes.
+ * @throws ApiError 404 for an action that is not in the game; 403 for a link holder and a dropped action; 409 naming
+ * the state of a game that is not over
  */
 export async function tellActionStates(
   tx: Transaction,
@@ -22,7 +23,7 @@ export async function tellActionStates(
   for (const { id, state, blockedReason } of changes) {
     const row = work.rows.action_items.find((item) => item.id === id)
     if (!row) throw new ApiError('not_found')
-    // What the game master gave up is the game master's to take up again.
+    // Holders of a link may not reopen what the game's managers dropped.
     if ('linkId' in by && row.state === 'dropped') throw new ApiError('forbidden')
     if (row.state === state && row.blocked_reason === blockedReason) continue
     work.update(actionItems, id, {

@@ -6,7 +6,10 @@ import { ApiError } from '#server/faults/api-error.ts'
 
 const day = 24 * 3_600_000
 
-/** From now on reminders come. Nothing changes when it was said already. @throws ApiError 403 invalid_mail_link for a wish that is gone or too old */
+/**
+ * Confirms a wish for reminders; idempotent.
+ * @throws ApiError 403 invalid_mail_link for a wish that is gone or too old
+ */
 export async function confirmReminders(tx: Db, followUpId: string | null, now: Date): Promise<string> {
   const since = new Date(now.getTime() - retentionDays.unconfirmedReminders * day)
   const [wish] = followUpId
@@ -21,7 +24,7 @@ export async function confirmReminders(tx: Db, followUpId: string | null, now: D
   return wish.id
 }
 
-/** Ends the reminders and forgets the address; also when there are none any more. @throws ApiError 403 invalid_mail_link */
+/** Stops reminders and deletes the address; does nothing if there are none. @throws ApiError 403 invalid_mail_link */
 export async function stopReminders(tx: Db, whose: { followUpId: string | null } | { linkId: string }): Promise<void> {
   if ('linkId' in whose) await tx.delete(followUps).where(eq(followUps.linkId, whose.linkId))
   else if (whose.followUpId) await tx.delete(followUps).where(eq(followUps.id, whose.followUpId))

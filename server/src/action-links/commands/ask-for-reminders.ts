@@ -22,7 +22,8 @@ interface Wish {
 }
 
 /**
- * Keeps that somebody wants reminders, or to be asked later, at an address, sealed, in place of what the link had, and mails the address one question.
+ * Stores a wish for reminders, or for the later question, with its sealed address, replacing the link's earlier one,
+ * and mails the address one confirmation request.
  * @throws ApiError 429 too_many_mails
  */
 export async function askForReminders(
@@ -49,7 +50,7 @@ export async function askForReminders(
     })
     .onConflictDoNothing()
     .returning({ id: followUps.id })
-  // Another device of the same person asked at this very moment.
+  // Another device of the same person asked at the same moment.
   if (!wish) throw new ApiError('idempotency_key_in_use')
   await sendMail(tx, {
     template: 'confirm_reminders',

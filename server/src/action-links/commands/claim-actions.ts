@@ -19,7 +19,7 @@ interface Claim {
 }
 
 /**
- * Makes these actions what a player takes along, in place of those of before, and answers a new token for their link.
+ * Sets the actions that a player claims, replacing earlier claims, and returns a new token for their link.
  * @throws ApiError 404 for actions that are not in the game; 409 naming the state of a game that is not over
  */
 export async function claimActions(
@@ -58,7 +58,7 @@ async function linkOf(tx: Db, { gameId, playerId, now }: Omit<Claim, 'actionItem
   return link.id
 }
 
-/** A new token that opens a link, beside those that do already. Only its hash is kept. */
+/** Adds a token that opens a link; the newest `secretsPerLink` tokens stay valid. Only the hash is stored. */
 export async function addLinkSecret(tx: Db, linkId: string, now: Date): Promise<string> {
   const { secret, hash } = newSecret()
   const [row] = await tx

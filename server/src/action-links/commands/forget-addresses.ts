@@ -8,7 +8,10 @@ import { actionItems, games } from '#server/db/schema/games.ts'
 
 const day = 24 * 3_600_000
 
-/** Forgets the addresses of links that are over, wishes that nobody confirmed, and secrets that open nothing any more; called every hour. */
+/**
+ * Deletes the addresses of expired links, unconfirmed wishes, and secrets that no longer
+ * open anything; called every hour.
+ */
 export async function forgetAddresses(db: Db, now: Date): Promise<void> {
   const living = db
     .select({ linkId: actionClaims.linkId })
@@ -25,13 +28,13 @@ export async function forgetAddresses(db: Db, now: Date): Promise<void> {
   await db.delete(followUps).where(and(isNull(followUps.confirmedAt), unconfirmed))
 }
 
-/** Erases an address wherever somebody wanted reminders at it, and the links that were mailed to it. */
+/** Deletes all reminders to an address, and the links that were mailed to it. */
 export async function eraseAddress(tx: Db, address: string): Promise<void> {
   await tx.delete(actionLinks).where(isOfAddress(actionLinks, address))
   await tx.delete(followUps).where(isOfAddress(followUps, address))
 }
 
-/** What is kept of somebody's wishes for reminders, for their export. */
+/** A person's stored wishes for reminders, for their export. */
 export async function wishesOf(db: Db, address: string) {
   return db
     .select({
@@ -48,7 +51,7 @@ export async function wishesOf(db: Db, address: string) {
     .where(isOfAddress(followUps, address))
 }
 
-/** The links to actions that an address was mailed, for the export of whoever has it. */
+/** The links to actions that were mailed to an address, for its owner's export. */
 export async function mailedLinksOf(db: Db, address: string) {
   return db
     .select({

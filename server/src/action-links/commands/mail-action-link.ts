@@ -27,9 +27,10 @@ interface Order {
 }
 
 /**
- * Mails somebody the link to their actions of a finished game. An address has one link in a game, which covers what it was mailed so far.
- * @throws ApiError 404 for a sender who may not manage the game any more, actions that are not in it, or so old that no link opens them;
- * 409 naming the state of a game that is not over, or reports_refused; 429 too_many_mails
+ * Mails an assignee the link to their actions of a finished game. An address has one link per game, which
+ * covers everything mailed so far.
+ * @throws ApiError 404 if the sender may no longer manage the game, for actions that are not in it, or too old for a
+ * link; 409 naming the state of a game that is not over, or reports_refused; 429 too_many_mails
  */
 export async function mailActionLink(
   tx: Db,
@@ -74,7 +75,7 @@ export async function mailActionLink(
   return { ...link, endsAt }
 }
 
-/** The link that an address has in a game; the game's row is locked. */
+/** The link of an address in a game, created if missing; the caller has locked the game's row. */
 async function linkOf(
   tx: Db,
   { gameId, email, holder, now }: Pick<Order, 'gameId' | 'email' | 'now'> & { holder: string },

@@ -16,8 +16,9 @@ import { addLinkSecret } from './claim-actions.ts'
 const day = 24 * 3_600_000
 
 /**
- * The job that reminds of actions: the day before and the day after, between eight and ten where the organization is, each once, one mail for
- * all that a person has. What is done or dropped, revoked, stopped, or of a game in the bin reminds of nothing.
+ * The job that reminds of actions: once on the day before and once on the day after, between eight and ten in the
+ * organization's time zone, in one mail per person. No reminders of done or dropped actions, revoked claims, stopped
+ * reminders, or games in the bin.
  */
 export const remindOfActions: JobHandler<'remind_of_actions'> = {
   run: async (_data, { services, now }) => {
@@ -27,7 +28,7 @@ export const remindOfActions: JobHandler<'remind_of_actions'> = {
       await inTransaction(services, (tx) => remind(tx, followUpId, now, services)).catch((fault: unknown) =>
         faults.push(fault),
       )
-    // Told once all others have theirs: one that can't be read, such as under a lost key, stays so.
+    // Thrown only after all other reminders: a permanent fault, such as a lost key, must not hold them up.
     if (faults.length > 0) throw faults[0]
   },
 }
@@ -65,7 +66,7 @@ function waiting(db: Db, now: Date, followUpId?: string) {
 }
 
 async function remind(tx: Db, followUpId: string, now: Date, { addresses, tokens }: Services): Promise<void> {
-  // Whoever stops the reminders at this moment comes before or after, never between.
+  // Locks the reminders against being stopped meanwhile.
   await tx.select({ id: followUps.id }).from(followUps).where(eq(followUps.id, followUpId)).for('update')
   const rows = await waiting(tx, now, followUpId)
   const [first] = rows
@@ -100,7 +101,7 @@ async function remind(tx: Db, followUpId: string, now: Date, { addresses, tokens
   }
 }
 
-/** Those of these actions that nobody was reminded of so; from now on they are. */
+/** Those of these actions that had no such reminder yet; marks them as reminded. */
 async function markSent(
   tx: Db,
   followUpId: string,

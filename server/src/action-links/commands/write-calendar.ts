@@ -1,15 +1,18 @@
-/** One action as a day in a calendar. */
+/** One action as an all-day event. */
 export interface CalendarDay {
   uid: string
   /** `2026-11-27`, in the organization's time zone. */
   date: string
   summary: string
   description: string
-  /** Where more stands. */
+  /** Where to read more. */
   url?: string
 }
 
-/** A calendar file (RFC 5545) of whole days that block nobody's time; with a name it is one to subscribe to, looked at again every few hours. */
+/**
+ * A calendar file (RFC 5545) of all-day events that do not block time. With a name it is a
+ * feed, refreshed every few hours.
+ */
 export function writeCalendar(days: readonly CalendarDay[], now: Date, name?: string): string {
   const stamp = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
   const lines = [
@@ -41,7 +44,7 @@ function dayAfter(date: string): string {
 }
 
 function escaped(text: string): string {
-  // Of control characters only the line break means something here.
+  // Of the control characters only line breaks have a meaning here.
   return text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/(?!\n)\p{Cc}/gu, '')
@@ -49,7 +52,9 @@ function escaped(text: string): string {
     .replaceAll('\n', String.raw`\n`)
 }
 
-/** A line in pieces of at most 75 octets, none within a character; a piece that goes on begins with a space. */
+/**
+ * Folds a line into pieces of at most 75 octets without splitting characters; continuation lines begin with a space.
+ */
 function folded(line: string): string[] {
   const pieces: string[] = []
   let piece = ''

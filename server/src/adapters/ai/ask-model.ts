@@ -5,29 +5,30 @@ import { openClient } from './open-client.ts'
 
 export interface ModelRequest {
   messages: readonly { role: 'system' | 'user' | 'assistant'; content: string }[]
-  /** What the answer must look like; null: any text. */
+  /** JSON schema of the answer; null: any text. */
   schema: { name: string; schema: Record<string, unknown> } | null
-  /** The most that it may answer. */
+  /** Upper limit of the answer. */
   maxTokens: number
 }
 
-/** What comes of a model: its words bit by bit, and at last what they cost as far as it says so. */
+/** A part of a model's answer: text as it arrives, and finally the usage if the server reports it. */
 export type ModelPiece = { kind: 'text'; text: string } | { kind: 'end'; usage: TokenUsage | null }
 
 export interface AskOptions {
-  /** Ends the call, as when nobody waits for it any more. */
+  /** Aborts the call, for example when its caller has gone. */
   signal?: AbortSignal
   azureOrigin?: string | undefined
   firstByteMs?: number
   wholeMs?: number
 }
 
-/** An answer that goes on past this many letters a token was not limited by the endpoint. */
+/** An answer longer than this per token was not limited by the endpoint. */
 const lettersPerToken = 12
 
 /**
- * Asks a model and yields its answer as it comes: 60 s at most until the first byte, 120 s in all. Asked once, never again by itself.
- * @throws ModelFaultError whatever goes wrong on the way; what was yielded until then is no whole answer
+ * Asks a model and yields its answer as it arrives: at most 60 s until the first byte, 120 s in total. It never
+ * retries.
+ * @throws ModelFaultError on any failure; what was yielded before is then incomplete
  */
 export async function* askModel(
   endpoint: ModelEndpoint,
@@ -59,7 +60,7 @@ export async function* askModel(
     )
     for await (const chunk of stream) {
       clearTimeout(first)
-      // Servers of models of one's own leave out what the SDK's types promise.
+      // Self-hosted model servers omit fields that the SDK's types promise.
       const choice: Partial<(typeof chunk.choices)[number]> | undefined = (chunk as Partial<typeof chunk>).choices?.[0]
       if (chunk.usage) usage = usageOf(chunk.usage)
       if (choice?.delta?.refusal) refused = true
@@ -73,7 +74,7 @@ export async function* askModel(
     options.signal?.throwIfAborted()
     if (refused || finish === 'content_filter') throw new ModelFaultError('ai_refused')
     if (finish === 'length') throw new ModelFaultError('ai_cut_off')
-    // The stream ended before the model had said that it was at its end.
+    // The stream ended without a finish reason.
     if (finish === null) throw new ModelFaultError(letters === 0 ? 'ai_no_answer' : 'ai_unreachable')
     if (letters === 0) throw new ModelFaultError('ai_no_answer')
     yield { kind: 'end', usage }
@@ -89,10 +90,10 @@ function textOf(delta: { content?: unknown } | undefined): string {
   return typeof delta?.content === 'string' ? delta.content : ''
 }
 
-/** More tokens than any call uses. */
+/** More tokens than any call can use. */
 const tokensMax = 100_000_000
 
-/** What a call used as its server says; null: it says what can’t be. */
+/** A call's usage as the server reports it; null if the report is implausible. */
 function usageOf({ prompt_tokens, completion_tokens }: Record<'prompt_tokens' | 'completion_tokens', unknown>) {
   return isCount(prompt_tokens) && isCount(completion_tokens)
     ? { input: prompt_tokens, output: completion_tokens }
@@ -103,7 +104,7 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= tokensMax
 }
 
-/** What went wrong, whichever way the SDK wraps it. Its own words stay here: they may hold the key, or what was sent. */
+/** The fault behind an SDK error, however wrapped. Its message is dropped: it may contain the key or the request. */
 function faultOf(error: unknown): ModelFaultError {
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 6; cause = cause.cause, depth += 1)
     if (cause instanceof ModelFaultError) return cause

@@ -1,17 +1,17 @@
-/** Where a model answers, and the key that it is asked with; the key never leaves but to that address. */
+/** A model's address and key. The key is sent only to this address. */
 export type ModelEndpoint =
   | { adapter: 'azure'; resourceName: string; model: string; apiKey: string; isGuarded: boolean }
   | {
       adapter: 'openai'
       baseUrl: string
       model: string
-      /** Null: a model of one's own that asks for none. */
+      /** Null: a self-hosted model that needs none. */
       apiKey: string | null
-      /** Whether somebody typed the address on a screen, so that it is checked before it is called. */
+      /** Whether a user entered the address, so that it is checked before each call. */
       isGuarded: boolean
     }
 
-/** What can go wrong with a model; each has its words in the error catalogue. */
+/** Everything that can go wrong with a model; the error catalogue has a text for each. */
 export const modelFaults = [
   'ai_address_refused',
   'ai_unreachable',
@@ -27,10 +27,10 @@ export const modelFaults = [
 ] as const
 export type ModelFault = (typeof modelFaults)[number]
 
-/** A model did not answer as it was asked to. */
+/** A model did not answer as requested. */
 export class ModelFaultError extends Error {
   readonly fault: ModelFault
-  /** Seconds after which it may be asked again, as it said itself. */
+  /** Seconds after which to retry, as the model's server says. */
   readonly retryAfter: number | null
 
   constructor(fault: ModelFault, retryAfter: number | null = null) {

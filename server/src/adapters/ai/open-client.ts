@@ -3,15 +3,15 @@ import { endpointLimits } from '#domain/limits.ts'
 import type { ModelEndpoint } from './model-endpoint.ts'
 import { pinnedFetch } from './pinned-fetch.ts'
 
-/** The API that the requests are written for; Azure's schema of this version checks them in the tests. */
+/** The API version that requests are written for; the tests check them against Azure's schema of it. */
 const azureApiVersion = '2025-03-01-preview'
 
-/** Where Azure's resources are; tests put a stand-in there. */
+/** Origin of Azure's resources; tests replace it with a stub. */
 export const azureOrigin = 'https://{resource}.openai.azure.com'
 
 /**
- * The SDK's client for an endpoint. The SDK comes with the first call, for most installations have none. It repeats nothing and reads none of
- * its own variables of the environment.
+ * The SDK's client for an endpoint. The SDK is loaded on the first call, since most installations use none. It never
+ * retries and ignores its environment variables.
  */
 export async function openClient(endpoint: ModelEndpoint, origin = azureOrigin): Promise<OpenAI> {
   const { default: Client, AzureOpenAI } = await import('openai')

@@ -82,7 +82,7 @@ test('a model that says nothing is given up in time, and one nobody waits for is
   await standIn.close()
 })
 
-/** Asks a server that answers as it likes. */
+/** Calls a server with a custom answer. */
 async function askServer(listener: RequestListener) {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -100,7 +100,7 @@ async function askServer(listener: RequestListener) {
 const eventOf = (chunk: object) => `data: ${JSON.stringify(chunk)}\n\n`
 
 test.each([205, 999])('status %i of a server is a fault of its answer, not of the process', async (status) => {
-  // Node itself writes no such body.
+  // Node itself never writes such a body.
   const answer = await askServer(({ socket }) => {
     socket.end(`HTTP/1.1 ${status} Odd\r\ncontent-type: text/event-stream\r\ncontent-length: 2\r\n\r\n{}`)
   })

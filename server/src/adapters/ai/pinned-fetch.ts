@@ -7,11 +7,10 @@ import { Readable } from 'node:stream'
 import { ModelFaultError } from './model-endpoint.ts'
 import { isRefusedAddress } from './refused-addresses.ts'
 
-/** What of a call the SDK of a model needs. */
 interface PinnedOptions {
-  /** Refuses plain http and every host with an address that is not public. */
+  /** Refuses plain http, and hosts with any non-public address. */
   isGuarded: boolean
-  /** How names are looked up; the system's way unless a test says otherwise. */
+  /** Resolves host names; the system's resolver by default. */
   resolve?: Resolve
 }
 
@@ -22,8 +21,8 @@ type Resolve = (
 ) => void
 
 /**
- * A `fetch` that connects to the very addresses it has checked: names are resolved once, in the connection itself, and a host with one
- * address that is refused is refused whole. Redirects are answers like others; nothing follows them.
+ * A `fetch` that connects only to addresses it has checked. Names are resolved once, by the connection itself, and a
+ * host with any refused address is refused. Redirects are returned, not followed.
  */
 export function pinnedFetch({ isGuarded, resolve: resolveName = lookup }: PinnedOptions): typeof fetch {
   return async (input, init = {}) => {
@@ -39,13 +38,13 @@ export function pinnedFetch({ isGuarded, resolve: resolveName = lookup }: Pinned
         {
           method: init.method ?? 'GET',
           headers: Object.fromEntries(headers),
-          // A connection of its own: no later call meets another address than the one it checked.
+          // A separate connection: no later call may use an address that was not checked for it.
           agent: false,
           ...(init.signal ? { signal: init.signal } : {}),
           ...(isGuarded ? { lookup: publicOnly(resolveName) } : {}),
         },
         (answer) => {
-          // Whatever is thrown in here has nobody who catches it: it would end the process.
+          // Nothing catches an exception here: it would end the process.
           try {
             resolve(responseOf(answer))
           } catch {
@@ -60,7 +59,10 @@ export function pinnedFetch({ isGuarded, resolve: resolveName = lookup }: Pinned
   }
 }
 
-/** The same as the web has it. @throws RangeError or TypeError for an answer that the web does not know, such as one with status 999 */
+/**
+ * The answer as a web Response.
+ * @throws RangeError or TypeError for answers that the web API rejects, such as status 999
+ */
 function responseOf(answer: IncomingMessage): Response {
   const status = answer.statusCode ?? 502
   const headers = new Headers()
@@ -72,10 +74,10 @@ function responseOf(answer: IncomingMessage): Response {
   return response
 }
 
-/** More bytes than any answer that was asked for has. */
+/** More bytes than any legitimate answer. */
 const bytesMax = 8 * 1024 * 1024
 
-/** What is held of an answer has an end, even if it never ends a line. */
+/** Limits how much of an answer is read, even if a line never ends. */
 function bodyOf(answer: IncomingMessage): ReadableStream<Uint8Array> {
   let bytes = 0
   const limit = new TransformStream<Uint8Array, Uint8Array>({
@@ -85,11 +87,11 @@ function bodyOf(answer: IncomingMessage): ReadableStream<Uint8Array> {
       else controller.enqueue(part)
     },
   })
-  // Node's stream and the web's are one thing in two types.
+  // Node's stream type and the web's are the same at run time.
   return (Readable.toWeb(answer) as ReadableStream<Uint8Array>).pipeThrough(limit)
 }
 
-/** Addresses written as numbers are never looked up, so they are checked here. */
+/** Literal IP addresses are never looked up, so they are checked here. */
 function isCallable({ protocol, hostname }: URL): boolean {
   if (protocol !== 'https:') return false
   const plain = hostname.replace(/^\[|\]$/g, '')

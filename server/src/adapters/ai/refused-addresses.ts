@@ -1,6 +1,8 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Networks that nobody outside can mean: this machine, private ones, link-local ones with cloud metadata, and what is no single host. */
+/**
+ * Networks that are not public: loopback, private, link-local (with cloud metadata), and addresses of no single host.
+ */
 const refused = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -33,7 +35,10 @@ for (const [network, bits] of [
 ] as const)
   refused.addSubnet(network, bits, 'ipv6')
 
-/** Whether an address may not be called: anything but one public host. IPv4 in IPv6 counts as that IPv4. */
+/**
+ * Whether an address must not be called: anything but a single public host. IPv4-mapped
+ * IPv6 counts as its IPv4 address.
+ */
 export function isRefusedAddress(address: string): boolean {
   const plain = address.replace(/^\[|\]$/g, '').split('%')[0] ?? ''
   if (isIP(plain) === 0) return true

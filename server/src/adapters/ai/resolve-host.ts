@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 import { isRefusedAddress } from './refused-addresses.ts'
 
 /**
- * Whether a host is known to have an address that may not be called. One that cannot be found now may be found later: every call looks again,
- * in its own connection.
+ * Whether a host resolves to an address that must not be called. False if it does not resolve now: every call
+ * checks again, in its own connection.
  */
 export async function isRefusedHost(url: string): Promise<boolean> {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '')

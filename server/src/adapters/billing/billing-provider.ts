@@ -1,14 +1,14 @@
 import type { Subscription } from '#domain/billing/subscription-state.ts'
 
-/** A provider of payments: Stripe's hosted pages, or the sandbox, which has the same pages, states and webhooks without money. */
+/** A payment provider: Stripe's hosted pages, or the sandbox, with the same pages, states and webhooks but no money. */
 
 /** A price of a plan or a product; amounts are in minor units, before tax. */
 export interface Price {
   id: string
-  /** The same with every provider: `crux_basic_month`, `crux_day_pass_5`. */
+  /** The same for every provider: `crux_basic_month`, `crux_day_pass_5`. */
   key: string
   unitAmount: number
-  /** Tax on one, where it is known before the customer's address is. */
+  /** Tax on one unit, if known before the customer's address is. */
   tax: number | null
   currency: string
 }
@@ -16,9 +16,9 @@ export interface Price {
 export interface CheckoutOrder {
   customerId: string
   organizationId: string
-  /** `setup` takes a card and charges nothing. */
+  /** `setup` registers a card and charges nothing. */
   mode: 'subscription' | 'payment' | 'setup'
-  /** Null with `setup`. */
+  /** Null for `setup`. */
   price: Price | null
   quantity: number
 }
@@ -28,11 +28,11 @@ export interface CheckoutSession {
   organizationId: string
   mode: CheckoutOrder['mode']
   status: 'open' | 'complete' | 'expired'
-  /** Where the customer pays: a path of our own, or the provider's page. */
+  /** Where the customer pays: a path of Crux, or the provider's page. */
   url: string | null
   priceKey: string | null
   quantity: number
-  /** With tax; null where the provider says so only on its page. */
+  /** With tax; null if the provider shows it only on its page. */
   total: number | null
   currency: string
 }
@@ -41,17 +41,17 @@ export interface ProviderSubscription extends Subscription {
   id: string
   priceId: string
   createdAt: Date
-  /** When it was last charged for, or could have been: a preview of before is outdated. */
+  /** When it was last charged, or could have been: earlier previews are outdated. */
   changedAt: Date
 }
 
-/** What an invoice to come will say, with tax. */
+/** The next invoice, with tax. */
 export interface NextInvoice {
   amount: number
   at: Date
 }
 
-/** A payment for products that went through. */
+/** A successful payment for products. */
 export interface PaidCheckout {
   checkoutId: string
   priceKey: string
@@ -59,13 +59,13 @@ export interface PaidCheckout {
   paidAt: Date
 }
 
-/** All that decides what an organization may do, as the provider has it now. */
+/** Everything that determines what an organization may do, as the provider has it now. */
 export interface CustomerState {
   subscriptions: readonly ProviderSubscription[]
   paidCheckouts: readonly PaidCheckout[]
 }
 
-/** One line of an invoice: a plan or product for a while, or what is paid back of one. Amounts in minor units, before tax. */
+/** One line of an invoice: a plan or product for a period, or a credit for one. Amounts in minor units, before tax. */
 export interface BillLine {
   kind: 'charge' | 'credit' | 'balance'
   priceKey: string
@@ -79,7 +79,7 @@ export interface Bill {
   lines: readonly BillLine[]
   subtotal: number
   tax: number
-  /** What is charged; what was paid too much before is taken off it. */
+  /** What is charged, after earlier overpayments. */
   total: number
   currency: string
 }
@@ -89,7 +89,7 @@ export interface Invoice extends Bill {
   number: string
   createdAt: Date
   status: 'paid' | 'open' | 'void' | 'refunded'
-  /** A file of the provider's; null: there is none. */
+  /** The provider's file; null: there is none. */
   url: string | null
 }
 
@@ -102,26 +102,28 @@ export interface PaymentMethod {
   isDefault: boolean
 }
 
-/** What a change would cost; the change is charged exactly so while nothing else happens to the subscription. */
+/** The cost of a change. It is charged exactly so, unless the subscription changes in between. */
 export interface ChangePreview extends Bill {
   prorationDate: Date
   next: NextInvoice | null
 }
 
-/** The part of a webhook that is needed to look for oneself. */
+/** The part of a webhook that says what to look up. */
 export interface BillingEvent {
   id: string
   kind: string
   customerId: string | null
 }
 
-/** The provider did not answer, or is not well: nothing was changed. */
+/** The provider did not answer or is failing: nothing was changed. */
 export class BillingUnavailableError extends Error {}
 
-/** The provider refused to take the money, or what it was asked for is not so any more. */
+/** The provider refused the payment, or the request is outdated. */
 export class BillingRefusedError extends Error {
   readonly reason: 'card_declined' | 'payment_needs_confirmation' | 'preview_outdated' | 'no_card' | 'session_over'
-  /** The provider's page on which a payment is confirmed; the change waits for it. Null: there is none, and nothing was changed. */
+  /**
+   * The provider's page to confirm a payment; the change waits for it. Null: there is none, and nothing was changed.
+   */
   readonly url: string | null
   constructor(reason: BillingRefusedError['reason'], url: string | null = null) {
     super(reason)
@@ -130,40 +132,40 @@ export class BillingRefusedError extends Error {
   }
 }
 
-/** Calls are idempotent: asked twice for the same, a provider acts and charges once. @throws BillingUnavailableError from any of them */
+/** Calls are idempotent: a repeated call acts and charges once. @throws BillingUnavailableError from any of them */
 export interface BillingProvider {
   kind: 'sandbox' | 'stripe'
-  /** No money moves; every screen says so. */
+  /** No money moves; every screen shows that. */
   isTest: boolean
-  /** The provider's own time: the sandbox's may be ahead. */
+  /** The provider's time: the sandbox's may be ahead. */
   now: () => Promise<Date>
   prices: () => Promise<readonly Price[]>
-  /** The organization's customer, made at the first call; the name is what the provider's invoices begin with. */
+  /** The organization's customer, created on the first call; the provider's invoices carry the name. */
   customerOf: (organizationId: string, name: string) => Promise<string>
   readCustomer: (customerId: string) => Promise<CustomerState>
-  /** Ends the session that was open before. */
+  /** Closes the session that was open before. */
   startCheckout: (order: CheckoutOrder) => Promise<CheckoutSession>
-  /** Closes all pages on which something could still be paid. */
+  /** Closes all pages where something could still be paid. */
   endCheckouts: (customerId: string) => Promise<void>
   /** Null: there is none. */
   readCheckout: (sessionId: string) => Promise<CheckoutSession | null>
-  /** What a change at once costs. */
+  /** The cost of an immediate change. */
   preview: (subscriptionId: string, price: Price, prorationDate: Date) => Promise<ChangePreview>
-  /** What the first period costs of a plan that begins when this period ends. */
+  /** The cost of the first period of a plan that starts when this period ends. */
   previewAtEnd: (subscriptionId: string, price: Price) => Promise<NextInvoice>
-  /** The next invoice as things stand; null: there will be none. */
+  /** The next invoice as of now; null: there will be none. */
   nextInvoice: (subscriptionId: string) => Promise<NextInvoice | null>
-  /** @throws BillingRefusedError when the card is declined: then all is as before */
+  /** @throws BillingRefusedError if the card is declined; nothing has changed then */
   changeNow: (subscriptionId: string, price: Price, prorationDate: Date) => Promise<void>
   changeAtEnd: (subscriptionId: string, price: Price) => Promise<void>
   releaseSchedule: (subscriptionId: string) => Promise<void>
   setCancelAtEnd: (subscriptionId: string, cancels: boolean) => Promise<void>
-  /** Ends it at once; with `paysBack`, what its last invoice took is paid back. */
+  /** Ends it immediately; `paysBack` refunds its last invoice. */
   endNow: (subscriptionId: string, options: { paysBack: boolean }) => Promise<void>
   paymentMethods: (customerId: string) => Promise<readonly PaymentMethod[]>
   invoices: (customerId: string) => Promise<readonly Invoice[]>
-  /** Where cards, addresses and invoices are looked after. */
+  /** The page that manages cards, addresses and invoices. */
   portal: (customerId: string, organizationId: string) => Promise<string>
-  /** What a webhook says; null: it is not from the provider. */
+  /** The event of a webhook; null if it is not from the provider. */
   readEvent: (raw: string, signature: string) => BillingEvent | null
 }

@@ -8,7 +8,7 @@ const eventShape = z.object({
   data: z.object({ object: z.object({ customer: z.string().nullish().catch(null) }) }),
 })
 
-/** What a webhook says; null: it was not signed with the secret, is too old, or says nothing that can be understood. */
+/** The event of a webhook; null if its signature is wrong, it is too old, or it cannot be parsed. */
 export function readEvent(raw: string, signature: string, secret: string, now: Date): BillingEvent | null {
   if (!webhookIsGenuine(raw, signature, secret, now)) return null
   const { success, data: event } = eventShape.safeParse(parsed(raw))

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How old a webhook may be (decisions, section 13). */
+/** Maximum age of a webhook (decisions, section 13). */
 const toleranceMs = 5 * 60_000
 
-/** The header that proves a webhook, in Stripe's form: when it was sent, and a keyed hash of that and the body. */
+/** The signature header of a webhook, in Stripe's form: when it was sent, and a keyed hash of that and the body. */
 export function signWebhook(raw: string, secret: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   return `t=${seconds},v1=${hash(`${seconds}.${raw}`, secret)}`

@@ -5,7 +5,7 @@ export interface OutgoingMail {
   html: string
   text: string
   language: string
-  /** Where the reader's mail program ends mails of this kind by one click (RFC 8058). */
+  /** Where the recipient's mail program unsubscribes from this kind of mail by one click (RFC 8058). */
   unsubscribe?: string | null
   attachments?: readonly MailAttachment[]
 }
@@ -16,9 +16,12 @@ export interface MailAttachment {
   content: Uint8Array
 }
 
-/** Gives mails to a mail server. */
+/** Hands mails to a mail server. */
 export interface Mailer {
-  /** Resolves when the server has taken the mail. @throws MailRefusedError when it never will, anything else when it may later */
+  /**
+   * Resolves once the server has accepted the mail.
+   * @throws MailRefusedError if it never will, anything else if a retry may help
+   */
   send: (mail: OutgoingMail) => Promise<void>
   close: () => void
 }

@@ -4,7 +4,10 @@ const second = 1000
 
 type Transport = Awaited<ReturnType<typeof openTransport>>
 
-/** Mail by SMTP. The connection is made with the first mail and kept for a moment for the next ones; times out well within a job's lease. */
+/**
+ * Mail by SMTP. Connects on the first mail and keeps the connection briefly for more; timeouts
+ * are well within a job's lease.
+ */
 export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
   let transport: Promise<Transport> | null = null
   return {
@@ -20,7 +23,7 @@ export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
   }
 }
 
-/** The library is read with the first mail: a start does not wait for it. */
+/** Loads the library on the first mail, to keep the start fast. */
 async function openTransport(url: string) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
@@ -31,7 +34,7 @@ async function openTransport(url: string) {
     connectionTimeout: 15 * second,
     greetingTimeout: 15 * second,
     socketTimeout: 30 * second,
-    // A mail whose connection broke comes again by its job, which knows whether it was sent.
+    // The job retries a mail whose connection broke; only it knows whether the mail was sent.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -51,7 +54,7 @@ async function deliver(transport: Transport, from: string, mail: OutgoingMail): 
         contentType: type,
         content: Buffer.from(content),
       })),
-      // The same for every attempt, so that a mail that was taken twice is shown once.
+      // The same for every attempt, so that a mail accepted twice is shown once.
       messageId: `<${mail.id}@${domainOf(from)}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',
@@ -73,7 +76,10 @@ function domainOf(from: string): string {
   return /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
 }
 
-/** SMTP says 5xx about the recipient when trying again is no use; about a login or a connection it is the operator's to mend. */
+/**
+ * Whether a retry is pointless: SMTP answers 5xx about the recipient. A 5xx about login or
+ * connection is the operator's to fix.
+ */
 function isRefusal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error) || !('responseCode' in error)) return false
   return error.code === 'EENVELOPE' && typeof error.responseCode === 'number' && error.responseCode >= 500

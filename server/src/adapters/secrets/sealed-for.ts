@@ -1,8 +1,8 @@
 import { SecretBox } from './secret-box.ts'
 
 /**
- * Seals secrets of one purpose. Without an ENCRYPTION_KEY they are sealed under a key that comes from the installation's own secret; those
- * are opened also after one was set.
+ * Seals secrets for one purpose. Without an ENCRYPTION_KEY it uses a key derived from the installation's own secret;
+ * what that sealed still opens after an ENCRYPTION_KEY is set.
  */
 export class SealedFor {
   readonly #purpose: string

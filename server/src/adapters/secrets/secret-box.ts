@@ -4,7 +4,7 @@ const mark = 'box1'
 const nonceLength = 12
 const tagLength = 16
 
-/** What is sealed cannot be opened with the keys there are; the message says what the operator does about it. */
+/** None of the available keys opens a sealed text; the message says what the operator can do. */
 export class SecretsLockedError extends Error {
   constructor(why: string) {
     super(
@@ -13,7 +13,7 @@ export class SecretsLockedError extends Error {
   }
 }
 
-/** Whether a kept text is a secret that a box sealed. */
+/** Whether a stored text was sealed by a box. */
 export function isSealed(text: string): boolean {
   return text.startsWith(`${mark}.`)
 }
@@ -24,9 +24,9 @@ interface BoxKey {
 }
 
 /**
- * Seals secrets that lie in the database: AES-256-GCM under a key derived from ENCRYPTION_KEY, a new nonce each time, bound to what the
- * secret is for, so that one cannot be put in another's place. A sealed text names its key (`box1.<key>.<nonce>.<content>`): with an earlier
- * key given, what that one sealed is opened too, and can be sealed anew.
+ * Seals secrets in the database: AES-256-GCM under a key derived from ENCRYPTION_KEY, with a new nonce each time, bound
+ * to their purpose so that one cannot replace another. A sealed text names its key (`box1.<key>.<nonce>.<content>`):
+ * with an earlier key configured, texts sealed by that one also open, and can be resealed.
  */
 export class SecretBox {
   readonly #current: BoxKey
@@ -46,7 +46,7 @@ export class SecretBox {
     return [mark, this.#current.id, nonce.toString('base64url'), content.toString('base64url')].join('.')
   }
 
-  /** @throws SecretsLockedError for another key's, a changed, or another purpose's text */
+  /** @throws SecretsLockedError for a text of another key or purpose, or a modified one */
   open(sealed: string, purpose: string): string {
     const [, id = '', nonce = '', content = ''] = sealed.split('.')
     const key = this.#keys.get(id)
@@ -63,7 +63,7 @@ export class SecretBox {
     }
   }
 
-  /** Whether a text was sealed with the key of now. */
+  /** Whether a text was sealed with the current key. */
   isCurrent(sealed: string): boolean {
     return sealed.startsWith(`${mark}.${this.#current.id}.`)
   }

@@ -17,7 +17,7 @@ describe('a sealed secret', () => {
     expect(sealed).toMatch(/^box1\.[\da-f]{8}\.[\w-]{16}\.[\w-]+$/)
     expect(Buffer.from(sealed.split('.')[3] ?? '', 'base64url').toString()).not.toContain('sk-')
     expect(box.open(sealed, 'ai/key')).toBe('sk-präziser Schlüssel 🔑')
-    // Opened without the box, by what the page says of it.
+    // Opened independently of the box, following the documentation.
     const [nonce, content] = sealed
       .split('.')
       .slice(2)

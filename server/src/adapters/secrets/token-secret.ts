@@ -8,8 +8,9 @@ const key = 'token_secret'
 const purpose = `settings/${key}`
 
 /**
- * The installation's own signing secret: made once, shared by all its processes. With a box it lies sealed in the database; one that does not
- * yet, or was sealed with an earlier key, is sealed anew at the next start. The secret stays the same, so nobody is logged out by that.
+ * The installation's signing secret: created once, shared by all its processes. With a box it is sealed in the
+ * database; a secret that is unsealed, or sealed with an earlier key, is resealed at the next start. The secret itself
+ * stays the same, so nobody is logged out.
  * @throws SecretsLockedError
  */
 export async function readTokenSecret({ db }: Database, box: SecretBox | null): Promise<string> {
@@ -26,7 +27,7 @@ export async function readTokenSecret({ db }: Database, box: SecretBox | null): 
     return row.value
   }
   const secret = isSealed(row.value) ? box.open(row.value, purpose) : row.value
-  // Another process that starts now may have done it already.
+  // Another process starting now may have done it already.
   if (!box.isCurrent(row.value)) {
     await db
       .update(settings)

@@ -1,20 +1,20 @@
-/** What Voikko says of one way to read a word. */
+/** One of Voikko's readings of a word. */
 interface Reading {
   baseForm: string
   wordClass: string
-  /** With "my", "your" and so on at its end. */
+  /** With a possessive suffix ("my", "your" and so on). */
   isPossessive: boolean
 }
 
-/** Nouns are what groups talk about; then what they say of them. */
+/** In order of preference: groups talk about nouns first, then about what they say of them. */
 const classes = ['nimisana', 'nimisana_laatusana', 'laatusana', 'teonsana']
 
-/** One line of `voikkospell -m` about a word: `A(vuorossa):1:BASEFORM=vuoro`. */
+/** One line of `voikkospell -m` output: `A(vuorossa):1:BASEFORM=vuoro`. */
 const line = /^A\([^)]*\):(\d+):([A-Z]+)=(.*)$/
 
 /**
- * The base form of a word, out of what Voikko says of it. A word often has several: one without an ending of possession goes before one with it,
- * a noun before a verb. Null: Voikko does not know the word.
+ * The base form of a word from Voikko's readings; null if Voikko does not know the word. Of several readings, those
+ * without a possessive suffix come first, then nouns before verbs.
  */
 export function baseFormIn(lines: readonly string[]): string | null {
   const readings = new Map<string, Reading>()

@@ -7,7 +7,7 @@ import { Voikko } from './voikko.ts'
 const folder = mkdtempSync(join(tmpdir(), 'crux-voikko-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Knows "vuorossa" and, with a capital, "Espoossa". */
+/** Knows "vuorossa" and, capitalized, "Espoossa". */
 function speller(): string {
   const path = join(folder, 'speller')
   writeFileSync(

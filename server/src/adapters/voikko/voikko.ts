@@ -2,17 +2,17 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { baseFormIn } from './base-form.ts'
 
-/** Base forms of Finnish words, as far as they are learnt. */
+/** Base forms of Finnish words, as far as they have been learnt. */
 export interface BaseForms {
-  /** Learns these words, in lower case. It never fails: what can't be learnt in time stays unknown. */
+  /** Learns these lower-case words. Never fails: words that can't be learnt in time stay unknown. */
   learn: (words: Iterable<string>) => Promise<void>
-  /** Undefined: not known. */
+  /** Undefined: unknown. */
   of: (word: string) => string | undefined
   close: () => void
 }
 
 const limits = { words: 100_000, batch: 500, letters: 60, answerMs: 5_000, restMs: 60_000 }
-/** No word of any language: it ends a batch. */
+/** A word in no language that marks the end of a batch. */
 const last = 'xqzxqzx'
 
 interface Batch {
@@ -21,8 +21,8 @@ interface Batch {
 }
 
 /**
- * Voikko, a morphology of Finnish, as a process of its own that is kept open. It answers one batch at a time; one that does not answer in time,
- * or that ends, is started anew a minute later.
+ * Voikko, a Finnish morphology, as a long-running child process. It answers one batch at a time. A process that does
+ * not answer in time, or exits, is restarted after a minute.
  */
 export class Voikko implements BaseForms {
   readonly #known = new Map<string, string | null>()
@@ -57,7 +57,7 @@ export class Voikko implements BaseForms {
       const batch = unknown.slice(from, from + limits.batch)
       const forms = await this.#ask(batch)
       if (!forms) return
-      // Names of places and companies are known with a capital alone.
+      // Names of places and companies are known only capitalized.
       const others = batch.filter((word) => forms.get(word) === null)
       const named = others.length === 0 ? new Map<string, string | null>() : await this.#ask(others.map(capital))
       if (!named) return
@@ -116,7 +116,7 @@ export class Voikko implements BaseForms {
       if (line === `W: ${last}`) this.#batch.done(this.#batch.lines)
       else this.#batch.lines.push(line)
     })
-    // The product may end while it waits for words.
+    // The process must not keep the server alive.
     started.unref()
     return started
   }
@@ -130,7 +130,7 @@ export class Voikko implements BaseForms {
   }
 }
 
-/** Voikko where it is installed with its Finnish dictionary; null: it is not. */
+/** Voikko, if it is installed with its Finnish dictionary; null otherwise. */
 export async function findVoikko(): Promise<Voikko | null> {
   const found = new Voikko()
   await found.learn(['päätöksiä'])

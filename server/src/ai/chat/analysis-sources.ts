@@ -6,9 +6,9 @@ import type { Written } from '#server/game-analysis/commands/read-written.ts'
 import type { GameSource } from '../game-sources.ts'
 import { type Analysis, figureTexts } from './figure-texts.ts'
 
-/** A source of many games. */
+/** A source from many games. */
 export interface AnalysisSource extends GameSource {
-  /** Of one game alone. */
+  /** The game, if the source belongs to a single one. */
   gameId: string | null
 }
 
@@ -30,8 +30,8 @@ interface Given {
 }
 
 /**
- * What may be sent of an analysis, numbered, without names: its figures and cards first, then texts that share a word with the question, then
- * the others, the newest games first. What does not fit is counted by kind.
+ * The parts of an analysis that may be sent, numbered and without names: its figures and cards first, then texts that
+ * share a word with the question, then the rest, newest games first. Sources that do not fit are counted by kind.
  */
 export function analysisSources({ analysis, written, people, question }: Given): {
   sources: AnalysisSource[]
@@ -72,7 +72,7 @@ export function analysisSources({ analysis, written, people, question }: Given):
   return { sources, leftOut, names }
 }
 
-/** The cards that were the crux or chosen most, each once. */
+/** The top cards by crux, choice and play, without duplicates. */
 function cardsOf({ cards, rankings, cruxes }: Analysis): Offered[] {
   const ids = [...new Set([...cruxes.cards.map(({ card_id }) => card_id), ...rankings.chosen, ...rankings.played])]
   return ids.slice(0, chatLimits.cardsMax).flatMap((id) => {
@@ -83,7 +83,7 @@ function cardsOf({ cards, rankings, cruxes }: Analysis): Offered[] {
   })
 }
 
-/** The beginnings of longer words, by which forms of a word are near enough the same. */
+/** The first letters of longer words, which match most inflected forms. */
 function stemsOf(text: string): Set<string> {
   return new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 5)))
 }

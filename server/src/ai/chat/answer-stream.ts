@@ -7,7 +7,8 @@ import type { AnswerEvent } from '#server/live/open-answers.ts'
 import type { Services } from '#server/services.ts'
 
 /**
- * An answer of a model that goes out as it is made; whatever goes wrong is its last event, `error`. Nobody has more than `answersMax` at once.
+ * Streams an answer while the model writes it; a failure is the last event, `error`. Each user
+ * has at most `answersMax` at once.
  * @throws ApiError 429 answers_under_way
  */
 export function answerStream(

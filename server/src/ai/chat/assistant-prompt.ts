@@ -6,7 +6,7 @@ import { assistantLimits, deckLimits, draftLimits } from '#domain/limits.ts'
 import type { ModelRequest } from '#server/adapters/ai/ask-model.ts'
 import { languageNames } from '../summary-prompt.ts'
 
-/** A draft as an assistant is given it. */
+/** A draft as sent to the assistant. */
 export interface DraftForAssistant {
   language: Language
   title: string
@@ -15,7 +15,7 @@ export interface DraftForAssistant {
   cards: (KnownCard & { suitId: string | null })[]
 }
 
-/** The beginning of every wish, by which an answer is known that repeats it. */
+/** The fixed beginning of every prompt; an answer that repeats it is recognized by this. */
 export function assistantRules(deckLanguage: Language, language: Language): string {
   return [
     'You help people who make a deck of cards for conversations in workshops. Each card has a title, a situation that people recognize ("description"), and a question ("ask").',
@@ -27,7 +27,7 @@ export function assistantRules(deckLanguage: Language, language: Language): stri
   ].join('\n')
 }
 
-/** What a model is told for a wish about a deck: the deck, what was said before, and the wish last, a line of JSON each. */
+/** The prompt for a wish about a deck: the deck, the messages before, and the wish last, one line of JSON each. */
 export function assistantPrompt(
   { draft, names, messages }: { draft: DraftForAssistant; names: Pseudonyms; messages: readonly ChatMessage[] },
   rules: string,

@@ -6,7 +6,10 @@ import type { ModelRequest } from '#server/adapters/ai/ask-model.ts'
 import type { GameSource } from '../game-sources.ts'
 import { evidenceRules, sourceLines } from '../summary-prompt.ts'
 
-/** What a model is told for a question about many games: what was said before, the sources, and the question last, a line of JSON each. */
+/**
+ * The prompt for a question about many games: the messages before, the sources, and the
+ * question last, one line of JSON each.
+ */
 export function chatPrompt(
   { sources, names, messages }: { sources: readonly GameSource[]; names: Pseudonyms; messages: readonly ChatMessage[] },
   language: Language,

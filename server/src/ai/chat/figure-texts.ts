@@ -2,7 +2,7 @@ import type { analyseGames } from '#server/game-analysis/commands/analyse-games.
 
 export type Analysis = Awaited<ReturnType<typeof analyseGames>>
 
-/** A part of the analysis in words and figures; its id is the part’s name on the page. */
+/** A part of the analysis as text; its id is the part’s name on the page. */
 export interface FigureText {
   id: string
   text: string
@@ -11,7 +11,7 @@ export interface FigureText {
 const one = (value: number) => String(Math.round(value * 10) / 10)
 const list = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join('; ')
 
-/** The figures of an analysis as sources: a sentence may use a figure only if it stands in one of them. */
+/** The figures of an analysis as sources: a sentence may only use figures found in one of them. */
 export function figureTexts(analysis: Analysis): FigureText[] {
   const { overview, months, decks, feedback, cruxes, actions, conclusions, quadrants } = analysis
   const title = (id: string) => analysis.cards.find((card) => card.id === id)?.title.replaceAll('\u00ad', '') ?? '?'

@@ -6,7 +6,7 @@ import { organizationUsers, users } from '#server/db/schema/people.ts'
 import type { Written } from '#server/game-analysis/commands/read-written.ts'
 import { namesOf } from '../game-sources.ts'
 
-/** The people of these organizations, as their names may stand in texts. */
+/** The members of these organizations, whose names may occur in texts. */
 export async function readMembers(db: Db, organizationIds: readonly string[]): Promise<KnownPerson[]> {
   const members = await db
     .selectDistinct({ id: users.id, name: users.name, email: users.email })
@@ -16,7 +16,7 @@ export async function readMembers(db: Db, organizationIds: readonly string[]): P
   return members.map(({ id, name, email }) => ({ kind: 'member' as const, id, name: name ?? namesOf(email) }))
 }
 
-/** Everybody whose name may stand in many games; nobody is put back, so they need no ids. */
+/** Everybody whose name may occur in many games. Their names are not restored, so they need no ids. */
 export async function readPeople(
   db: Db,
   organizationIds: readonly string[],
@@ -29,7 +29,7 @@ export async function readPeople(
   ]
 }
 
-/** Those of these games that the whole organization may still see. */
+/** Those of these games that are still visible to the whole organization. */
 export async function stillPublic(db: Db, gameIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (gameIds.length === 0) return new Set()
   const seen = await db

@@ -5,7 +5,7 @@ import { organizations } from '#server/db/schema/people.ts'
 import { ApiError, orThrow } from '#server/faults/api-error.ts'
 
 /**
- * Lets those through whose organization may use AI now.
+ * Checks that an organization may use AI now.
  * @throws ApiError 403 ai_not_in_plan, organization_trial_expired, subscription_inactive
  */
 export async function allowAi(db: Db, organizationId: string, now: Date): Promise<void> {

@@ -34,12 +34,12 @@ interface Asked {
   messages: readonly ChatMessage[]
   language: Language
   now: Date
-  /** Why the asker may not ask any more; null: they may. */
+  /** Why the caller may no longer ask; null: they may. */
   refused: () => Promise<ApiError | null>
 }
 
 /**
- * Answers a wish about a deck by proposals. Nothing of the draft is changed: that is a person’s.
+ * Answers a wish about a deck with proposals. Never changes the draft; only people do.
  * @throws ApiError 403 of the plan, 409 ai_not_configured, 429 token_limit_reached
  */
 export async function assistWithDeck(services: Services, asked: Asked): Promise<Stream> {
@@ -115,7 +115,7 @@ function presented({ action, cardId, suitId, before, fields, why }: DeckProposal
   return { action, card_id: cardId, suit_id: suitId, before, fields, why }
 }
 
-/** As many cards, from the first on, as fit into one call. */
+/** The first cards of a draft, as many as fit into one call. */
 function cut(draft: DraftForAssistant): { draft: DraftForAssistant; leftOut: number } {
   const lettersOf = ({ title, description, ask }: CardWords) => title.length + description.length + ask.length + 60
   let letters = 0

@@ -30,12 +30,12 @@ interface Asked {
   actor: Extract<Actor, { kind: 'user' }>
   language: Language
   now: Date
-  /** Why the asker may not ask any more; null: they may. */
+  /** Why the caller may no longer ask; null: they may. */
   refused: () => Promise<ApiError | null>
 }
 
 /**
- * Gets everything ready for a question about the games of a filter, and gives back what answers it. Nothing has been sent anywhere until then.
+ * Prepares a question about the games of a filter and returns what answers it. Nothing is sent to a model until then.
  * @throws ApiError 403 of the plan, 404, 409 ai_not_configured, 422 too_few_games, 429 token_limit_reached
  */
 export async function chatAboutGames(services: Services, asked: Asked) {
@@ -101,7 +101,7 @@ export async function chatAboutGames(services: Services, asked: Asked) {
   }
 }
 
-/** Sources of games that the whole organization may still see; a game may be narrowed while a model thinks. */
+/** Sources of games that the whole organization may still see: visibility may be narrowed while a model answers. */
 async function readable(db: Db, sources: readonly AnalysisSource[]): Promise<AnalysisSource[]> {
   const seen = await stillPublic(
     db,
@@ -110,7 +110,7 @@ async function readable(db: Db, sources: readonly AnalysisSource[]): Promise<Ana
   return sources.filter(({ gameId }) => gameId === null || seen.has(gameId))
 }
 
-/** Names are put back nowhere: whoever reads an analysis did not have to be there. */
+/** Replaces every name with a placeholder: readers of an analysis need not have been in the games. */
 function shown(sentence: CheckedSentence, named: readonly AnalysisSource[], language: Language): ChatSentence {
   const back = (text: string) => putBack(text, [], somebody[language])
   const quotes = sentence.quotes.map(({ source, words }) => ({ source, words: back(words) }))

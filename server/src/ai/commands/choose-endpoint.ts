@@ -8,13 +8,16 @@ import { ApiError } from '#server/faults/api-error.ts'
 import type { Services } from '#server/services.ts'
 import { findEndpoint } from './save-endpoint.ts'
 
-/** The endpoint that answers, and the contracts that may pay for it, the one that ends first before others; none: it is the organization's own. */
+/**
+ * The endpoint to call, and the contracts that may pay for it, those ending first in front;
+ * none: it is the organization's own.
+ */
 export interface ChosenEndpoint {
   endpoint: ModelEndpoint
   contractIds: string[]
 }
 
-/** An organization's own endpoint as it is called. @throws SecretsLockedError when its key cannot be opened */
+/** An organization's own endpoint, ready to call. @throws SecretsLockedError if its key cannot be opened */
 export function ownEndpoint(services: Services, row: typeof inferenceEndpoints.$inferSelect): ModelEndpoint {
   const apiKey = services.endpointKeys.open(row.sealedKey)
   const { config } = row
@@ -30,7 +33,10 @@ export function ownEndpoint(services: Services, row: typeof inferenceEndpoints.$
     : { adapter: 'openai', baseUrl: config['base_url'] ?? '', model: config['model'] ?? '', apiKey, isGuarded }
 }
 
-/** The same for whoever asks; what the operator has to do about a key stays with the operator. @throws ApiError 409 ai_not_configured */
+/**
+ * The same for any caller; details of a locked key are for the operator only.
+ * @throws ApiError 409 ai_not_configured
+ */
 function openedEndpoint(services: Services, row: typeof inferenceEndpoints.$inferSelect): ModelEndpoint {
   try {
     return ownEndpoint(services, row)
@@ -39,7 +45,7 @@ function openedEndpoint(services: Services, row: typeof inferenceEndpoints.$infe
   }
 }
 
-/** Contracts of an organization that run now and give a feature. */
+/** An organization's active contracts that include a feature. */
 export async function runningContracts(db: Db, organizationId: string, feature: AiFeature, now: Date) {
   const rows = await db
     .select()
@@ -50,7 +56,8 @@ export async function runningContracts(db: Db, organizationId: string, feature: 
 }
 
 /**
- * Who answers an organization for a feature (decisions, section 12): its own endpoint, else the installation's under a contract.
+ * Chooses an organization's endpoint for a feature (decisions, section 12): its own, else the
+ * installation's under a contract.
  * @throws ApiError 409 ai_not_configured
  */
 export async function chooseEndpoint(

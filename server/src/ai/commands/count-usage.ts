@@ -3,10 +3,10 @@ import { type AiFeature, aiMonth, aiMonthsUntil, type TokenUsage } from '#domain
 import type { Db } from '#server/db/open-database.ts'
 import { aiUsage } from '#server/db/schema/ai.ts'
 
-/** Who pays for tokens that no contract does. */
+/** The source of tokens that no contract pays for. */
 export const endpointSource = 'endpoint'
 
-/** Adds one call and what it used to its month. */
+/** Adds one call and its usage to the current month. */
 export async function countUsage(
   tx: Db,
   {
@@ -40,7 +40,7 @@ export async function countUsage(
 
 type UsageRow = typeof aiUsage.$inferSelect
 
-/** What was used of each source in the last twelve months. */
+/** Usage by source in the last twelve months. */
 export async function readUsage(db: Db, organizationId: string, now: Date): Promise<UsageRow[]> {
   return db
     .select()
@@ -54,7 +54,7 @@ const summed = (rows: readonly UsageRow[]) => {
   return { total: input + output, input, output }
 }
 
-/** The same as the API tells it, for one source. */
+/** The usage of one source, as the API presents it. */
 export function presentUsage(rows: readonly UsageRow[], source: string, now: Date) {
   const own = rows.filter((row) => row.source === source)
   const present = own.filter(({ month }) => month === aiMonth(now))

@@ -4,8 +4,8 @@ import { gameSummaries } from '#server/db/schema/ai.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 
 /**
- * Stops the summary that is being made; what was written before it stays. The job sees that it is not wanted any more and ends its call
- * (`summarize-game.ts`). Nothing happens where none is under way.
+ * Stops the summary in progress; an earlier one stays. The job notices that its run is no longer wanted and aborts its
+ * call (`summarize-game.ts`). Does nothing if none is in progress.
  */
 export async function stopSummary(db: Db, gameId: string): Promise<void> {
   const underWay = and(eq(gameSummaries.gameId, gameId), eq(gameSummaries.state, 'processing'))
@@ -16,7 +16,7 @@ export async function stopSummary(db: Db, gameId: string): Promise<void> {
   await db.delete(gameSummaries).where(underWay)
 }
 
-/** Deletes the summary of a game, also one that is under way. @throws ApiError 404 */
+/** Deletes the summary of a game, including one in progress. @throws ApiError 404 */
 export async function deleteSummary(db: Db, gameId: string): Promise<void> {
   const gone = await db
     .delete(gameSummaries)

@@ -14,8 +14,9 @@ import { chooseEndpoint } from './choose-endpoint.ts'
 import { hasTokensLeft } from './reserve-tokens.ts'
 
 /**
- * Begins the summary of a finished game; while one is under way another press changes nothing.
- * @throws ApiError 409 of the game's state, ai_not_configured; 403 of the plan; 429 summaries_under_way while others of the organization are under way
+ * Starts the summary of a finished game; does nothing while one is in progress.
+ * @throws ApiError 409 of the game's state, ai_not_configured; 403 of the plan; 429 summaries_under_way while others of
+ * the organization are in progress
  */
 export async function requestSummary(
   tx: Transaction,
@@ -45,7 +46,7 @@ export async function requestSummary(
   if (row) await enqueueJob(tx, 'summarize_game', { gameId, runId: row.runId }, now)
 }
 
-/** How many summaries of other games of an organization are being made. */
+/** How many summaries of an organization's other games are in progress. */
 async function othersUnderWay(
   tx: Transaction,
   { gameId, organizationId, now }: { gameId: string; organizationId: string; now: Date },

@@ -7,7 +7,7 @@ import { ApiError } from '#server/faults/api-error.ts'
 import { inTransaction, type TransactionServices } from '#server/turns/transaction.ts'
 import { countUsage, endpointSource } from './count-usage.ts'
 
-/** Tokens held back for one call: of a contract, or of nobody's where an organization pays itself. */
+/** Tokens reserved for one call: from a contract, or from none if the organization pays itself. */
 export interface Reservation {
   organizationId: string
   feature: AiFeature
@@ -16,8 +16,8 @@ export interface Reservation {
 }
 
 /**
- * Holds tokens back before a call, under a lock of the contract, so that calls at once can't pass its limit.
- * @throws ApiError 429 token_limit_reached, 409 ai_not_configured where no contract runs any more
+ * Reserves tokens for a call, under a lock on the contract, so that concurrent calls can't exceed its limit.
+ * @throws ApiError 429 token_limit_reached, 409 ai_not_configured if no contract is active any more
  */
 export async function reserveTokens(
   services: TransactionServices,
@@ -51,7 +51,7 @@ export async function reserveTokens(
   })
 }
 
-/** Counts what a call really used, and gives back what was held. */
+/** Counts what a call really used, and releases its reservation. */
 export async function settleTokens(
   services: TransactionServices,
   { organizationId, feature, source, id }: Reservation,
@@ -64,7 +64,7 @@ export async function settleTokens(
   })
 }
 
-/** Whether any of these contracts has tokens left this month; none: nobody counts. */
+/** Whether any of these contracts has tokens left this month; true without contracts, which have no limit. */
 export async function hasTokensLeft(tx: Db, contractIds: readonly string[], now: Date): Promise<boolean> {
   if (contractIds.length === 0) return true
   const contracts = await tx
@@ -75,7 +75,7 @@ export async function hasTokensLeft(tx: Db, contractIds: readonly string[], now:
   return false
 }
 
-/** What of a contract is used this UTC month, or held back. */
+/** Tokens of a contract that are used or reserved this UTC month. */
 async function takenTokens(tx: Db, contract: typeof aiContracts.$inferSelect, now: Date): Promise<number> {
   const month = aiMonth(now)
   const { organizationId } = contract

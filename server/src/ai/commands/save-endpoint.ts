@@ -15,15 +15,15 @@ interface Saving {
   organizationId: string
   userId: string
   now: Date
-  /** Whether there is to be one already. */
+  /** Whether an endpoint must already exist. */
   isThere: boolean
   given: z.output<typeof createInferenceEndpoint.body>
   pointer: (field: string) => string
 }
 
 /**
- * Connects or changes an organization's own endpoint. Looking up its host is slow work, so it stands before the transaction.
- * @throws ApiError 404, 409 inference_endpoint_exists, 422 with every fault, and what keeps an organization from AI
+ * Creates or changes an organization's own endpoint. Resolving its host is slow, so it happens before the transaction.
+ * @throws ApiError 404, 409 inference_endpoint_exists, 422 with every fault, and whatever bars the organization from AI
  */
 export async function saveEndpoint(services: Services, saving: Saving): Promise<void> {
   const { given, pointer, organizationId, now } = saving
@@ -47,7 +47,8 @@ export async function saveEndpoint(services: Services, saving: Saving): Promise<
       ? await tx
           .update(inferenceEndpoints)
           .set(values)
-          // What was looked at has to be what is there: the key that stays, and what the change was put on.
+          // The row must still be the one that was checked: its key may be reused, and the
+          // change builds on its settings.
           .where(
             and(
               eq(inferenceEndpoints.organizationId, organizationId),
@@ -76,7 +77,7 @@ export async function saveEndpoint(services: Services, saving: Saving): Promise<
     )
     return true
   })
-  // Somebody else was quicker: what is there now decides.
+  // Somebody else was faster: start over from the current row.
   if (!isSaved) await saveEndpoint(services, saving)
 }
 
@@ -86,7 +87,7 @@ export async function findEndpoint(db: Db, organizationId: string) {
   return row
 }
 
-/** Removes it with its key. @throws ApiError 404 */
+/** Deletes an organization's own endpoint with its key. @throws ApiError 404 */
 export async function removeEndpoint(
   tx: Db,
   { organizationId, userId, now }: { organizationId: string; userId: string; now: Date },
@@ -108,7 +109,7 @@ export async function removeEndpoint(
   )
 }
 
-/** Of a short key less, so that nobody knows half of it. */
+/** The last four characters; fewer of a short key, so that half of it does not leak. */
 function lastFourOf(key: string): string {
   return key.length < 12 ? key.slice(-1) : key.slice(-4)
 }

@@ -18,12 +18,12 @@ import { summaryPrompt } from '#server/ai/summary-prompt.ts'
 import { chooseEndpoint } from './choose-endpoint.ts'
 import { useModel as askModel } from './use-model.ts'
 
-/** How often it is looked whether a summary is still wanted. */
+/** How often to check whether a summary is still wanted. */
 const stopMs = 1000
 
 type SummaryRow = typeof gameSummaries.$inferSelect
 
-/** Writes the summary of a game. It may run twice: what another one has brought, or begun since, is left alone. */
+/** Writes the summary of a game. May run twice: it leaves the result of another run, or a newer run, alone. */
 export const summarizeGame: JobHandler<'summarize_game'> = {
   run: async ({ gameId, runId }, { services }) => {
     const row = await findRun(services, gameId, runId)
@@ -33,11 +33,11 @@ export const summarizeGame: JobHandler<'summarize_game'> = {
     const watch = setInterval(() => void endIfStopped(services, row, stopped), stopMs)
     try {
       const made = await summarize(services, row, { progress, signal: stopped.signal })
-      // Gone, or not the asker's to see any more: nothing is shown.
+      // Deleted, or no longer visible to the requester: nothing is shown.
       if (made) await settle(services, row, { state: 'done', fault: null, madeAt: services.clock(), ...made })
       else await services.database.db.delete(gameSummaries).where(ofRun(row))
     } catch (error) {
-      // Once a model was asked, no other try may pay again.
+      // Once a model was called, a retry would pay again.
       const fault = faultOf(error) ?? (progress.wasAsked ? 'ai_failed' : null)
       if (fault === null) throw error
       await settle(services, row, { state: 'failed', fault })
@@ -51,7 +51,7 @@ export const summarizeGame: JobHandler<'summarize_game'> = {
   },
 }
 
-/** Ends the call of a run that is not wanted any more: it was stopped, deleted, or its game was. */
+/** Aborts the call of a run that was stopped, or deleted, alone or with its game. */
 async function endIfStopped(services: Services, { gameId, runId }: SummaryRow, stopped: AbortController) {
   const run = await findRun(services, gameId, runId).catch(() => 'unknown')
   if (!run) stopped.abort()
@@ -122,7 +122,7 @@ async function summarize(
   }
 }
 
-/** Whether who asked may still do so: the game may have been narrowed, or they may have left. */
+/** Whether the requester may still see the game: its visibility may have been narrowed, or they may have left. */
 async function maySee({ database }: Services, { requestedBy }: SummaryRow, game: GameRows['game']): Promise<boolean> {
   if (requestedBy === null) return false
   const memberships = await readMemberships(database.db, requestedBy)

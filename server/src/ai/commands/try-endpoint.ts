@@ -13,7 +13,10 @@ import { findEndpoint } from './save-endpoint.ts'
 const question = 'Answer with the one word: ready'
 const shownMax = 200
 
-/** Sends one tiny call to an organization's own endpoint; what goes wrong is an answer too. @throws ApiError 404 without an endpoint */
+/**
+ * Makes one tiny call to an organization's own endpoint; a fault is a result too.
+ * @throws ApiError 404 without an endpoint
+ */
 export async function tryEndpoint(services: Services, organizationId: string, now: Date) {
   const { db } = services.database
   await allowAi(db, organizationId, now)

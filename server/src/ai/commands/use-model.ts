@@ -8,20 +8,20 @@ import { reserveTokens, settleTokens } from './reserve-tokens.ts'
 
 export interface ModelUse {
   organizationId: string
-  /** Null: the person was erased meanwhile. */
+  /** Null: the person has been erased since. */
   userId: string | null
   feature: AiFeature
-  /** What it is about, for the change log. */
+  /** The subject for the audit log. */
   subject: { type: 'game' | 'organization' | 'deck'; id: string }
   signal?: AbortSignal
 }
 
-/** Faults with which nothing was read by a model, so that nothing is paid. */
+/** Faults before a model has read anything, so that nothing is charged. */
 const unpaid = new Set(['ai_address_refused', 'ai_key_refused', 'ai_model_unknown', 'ai_busy'])
 
 /**
- * Asks a model with tokens held back before and settled after, whatever becomes of it, and writes down who used it for what. Yields the answer
- * as it comes; what it cost is added to `spent`. No transaction is open meanwhile.
+ * Calls a model. Reserves tokens before, settles them afterwards whatever happens, and records who used it for what.
+ * Yields the answer as it arrives; its cost is added to `spent`. No transaction is open meanwhile.
  * @throws ApiError 429 token_limit_reached, ModelFaultError
  */
 export async function* useModel(

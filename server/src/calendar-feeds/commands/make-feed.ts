@@ -10,7 +10,10 @@ interface Owner {
   now: Date
 }
 
-/** Makes a calendar in place of the owner's former one of this scope, and answers the token that opens it. Only its hash is kept. */
+/**
+ * Creates a calendar feed, replacing the owner's earlier one of this scope, and returns its token.
+ * Only the token's hash is stored.
+ */
 export async function makeFeed(
   tx: Db,
   { userId, organizationId, scope, now }: Owner,

@@ -16,7 +16,7 @@ interface Change {
 }
 
 interface Call {
-  /** The game as it was when the call came. */
+  /** The game as read at the start of the call. */
   rows: GameRows
   actor: Extract<Actor, { kind: 'user' }>
   changes: readonly Change[]
@@ -29,8 +29,9 @@ function isState(decision: CarryDecision | null | undefined): decision is 'done'
 }
 
 /**
- * Confirms actions of earlier games before the first round and says what became of them, there and here, all or none. What is taken stays as it is
- * there until this game ends; what is shown again as open, or no longer shown, is open there again if this game had said otherwise.
+ * Confirms actions of earlier games before the first round and records their outcome in both games, all or none. A
+ * taken action keeps its state in the earlier game until this game ends. One that is shown as open again, or no longer
+ * shown, is reopened in the earlier game if this game had changed its state.
  * @throws ApiError 404 for an action that the caller is not offered; 422 naming the fault; 409 naming the state
  */
 export async function changeCarryOver(tx: Transaction, { rows, actor, changes, now, pointer }: Call): Promise<void> {
@@ -60,7 +61,7 @@ export async function changeCarryOver(tx: Transaction, { rows, actor, changes, n
   }
 }
 
-/** What is told in the earlier game; nothing where this changes nothing there. */
+/** The change to record in the earlier game; empty if it does not change there. */
 function toldThere(
   row: EarlierAction,
   decision: CarryDecision | null,

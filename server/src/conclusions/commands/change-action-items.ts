@@ -10,7 +10,10 @@ import { beginCrystallizationWork, beginTopicWork } from '#server/conclusions/be
 
 export type ActionItemRow = typeof actionItems.$inferSelect
 
-/** Adds an action to a topic's action plan. @throws ApiError 409 naming the state; 422 for a topic that takes no actions, or too many */
+/**
+ * Adds an action to a topic's action plan.
+ * @throws ApiError 409 naming the state; 422 for a topic without actions, or too many
+ */
 export async function createActionItem(
   tx: Transaction,
   call: { gameId: string; topicId: string; name: string; assignee: string; dueAt: Date; now: Date; pointer: string },
@@ -52,7 +55,7 @@ export async function createActionItem(
   return row
 }
 
-/** Changes what is given of an action. @throws ApiError 404; 409 naming the state */
+/** Changes the fields that are present. @throws ApiError 404; 409 naming the state */
 export async function changeActionItem(
   tx: Transaction,
   call: {
@@ -69,7 +72,7 @@ export async function changeActionItem(
   return findActionItem(work, call.actionItemId)
 }
 
-/** Deletes an action. @throws ApiError 404; 409 naming the state */
+/** @throws ApiError 404; 409 naming the state */
 export async function deleteActionItem(tx: Transaction, call: { gameId: string; actionItemId: string }): Promise<void> {
   const work = await beginCrystallizationWork(tx, call.gameId)
   const row = findActionItem(work, call.actionItemId)

@@ -3,7 +3,7 @@ import { feedback } from '#server/db/schema/games.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 import { beginCrystallizationWork } from '#server/conclusions/begin-topic-work.ts'
 
-/** The group's feedback; giving it again replaces it. @throws ApiError 409 naming the state */
+/** Saves the group's feedback, replacing an earlier one. @throws ApiError 409 naming the state */
 export async function saveFeedback(
   tx: Transaction,
   call: { gameId: string; score: number; maxScore: number; feedbackText: string; now: Date },

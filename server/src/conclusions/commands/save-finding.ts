@@ -5,7 +5,10 @@ import { putConclusion } from '../put-conclusion.ts'
 
 export type ConclusionRow = typeof conclusions.$inferSelect
 
-/** Writes the finding of a topic; writing again replaces it. @throws ApiError 409 naming the state; 422 for a topic that takes no finding */
+/**
+ * Saves the finding of a topic, replacing an earlier one.
+ * @throws ApiError 409 naming the state; 422 for a topic without findings
+ */
 export async function saveFinding(
   tx: Transaction,
   call: { gameId: string; topicId: string; report: string; now: Date; pointer: string },

@@ -6,8 +6,8 @@ import type { GameUnitOfWork } from '#server/turns/game-unit-of-work.ts'
 import { putConclusion } from '../put-conclusion.ts'
 
 /**
- * Puts what was taken from earlier games into the first action plan of a game that begins to crystallize. What was due already is due
- * in a week. Does nothing where nothing was taken, or the game asks for no actions.
+ * Adds the actions taken from earlier games to the first action plan of a game that begins to crystallize. Overdue ones
+ * become due in a week. Does nothing if none was taken or the game has no action plan.
  */
 export function takeCarriedActions(work: GameUnitOfWork, now: Date): void {
   const taken = work.rows.game.carried_over.filter(({ decision }) => decision === 'taken')
@@ -32,7 +32,7 @@ export function takeCarriedActions(work: GameUnitOfWork, now: Date): void {
       stateChangedBy: null,
       stateChangedLinkId: null,
       originId: id,
-      // In the order in which they were shown, before what the group adds.
+      // In the order in which they were shown, before those that the group adds.
       createdAt: new Date(now.getTime() - taken.length + index),
       updatedAt: now,
     })

@@ -11,15 +11,15 @@ import type { Transaction } from '#server/turns/transaction.ts'
 interface Deletion {
   gameId: string
   userId: string
-  /** Past the bin, or out of it. */
+  /** Skips the bin, or empties it of this game. */
   forGood: boolean
   now: Date
 }
 
 /**
- * Puts a game into the bin, from where it can be restored for 30 days, or removes it with everything of it. Either way it is nowhere to be
- * found from now on: its code, its players' seats and its streams end.
- * @throws ApiError not_found, also for a game that lies in the bin and is not to be removed for good
+ * Moves a game to the bin, where it can be restored for 30 days, or deletes it permanently with all its data. Either
+ * way its code, its players' seats and its streams end immediately.
+ * @throws ApiError not_found, also for a game in the bin that is not to be deleted permanently
  */
 export async function deleteGame(
   tx: Transaction,

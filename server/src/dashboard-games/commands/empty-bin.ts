@@ -6,7 +6,7 @@ import { forgetGameMails } from '#server/mail/forget-game-mails.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { binnedSince } from '../binned-since.ts'
 
-/** The daily job that removes for good what has lain in the bin for 30 days. */
+/** The daily job that permanently deletes games after 30 days in the bin. */
 export const emptyBin: JobHandler<'empty_bin'> = {
   run: async (_data, { services, now }) => {
     await inTransaction(services, async (tx) => {

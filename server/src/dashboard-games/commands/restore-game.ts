@@ -6,8 +6,8 @@ import type { Transaction } from '#server/turns/transaction.ts'
 import { binnedSince } from '../binned-since.ts'
 
 /**
- * Takes a game out of the bin, as it was; one that does not lie there stays as it is.
- * @throws ApiError not_found when its 30 days are over
+ * Restores a game from the bin unchanged; does nothing to a game outside it.
+ * @throws ApiError not_found after its 30 days
  */
 export async function restoreGame(
   tx: Transaction,

@@ -15,8 +15,8 @@ interface Showing {
 }
 
 /**
- * Changes who sees a game, a finished one too. Showing it to fewer people ends its open links.
- * @throws ApiError 403 forbidden when somebody else's game would be shown to more people
+ * Changes the visibility of a game, finished or not. Narrowing it deletes the game's open links.
+ * @throws ApiError 403 forbidden to widen the visibility of somebody else's game
  */
 export async function showGame(tx: Transaction, { gameId, visibility, actor, now }: Showing): Promise<void> {
   const work = await beginGameWork(tx, gameId)

@@ -5,7 +5,7 @@ import { organizations } from '#server/db/schema/people.ts'
 import { ApiError, orThrow } from '#server/faults/api-error.ts'
 
 /**
- * Lets those through whose organization may analyse its games now.
+ * Checks that an organization may analyse its games now.
  * @throws ApiError 403 analysis_not_in_plan, organization_trial_expired, subscription_inactive
  */
 export async function allowAnalysing(db: Db, organizationId: string, now: Date): Promise<void> {

@@ -27,9 +27,9 @@ export interface Asked {
 }
 
 /**
- * What the finished games of a filter say together; whoever asks, only those that the whole organization may see (decisions, section 11). Counted
- * in chunks, and not again while no counted game changes.
- * @throws ApiError not_found for organizations, decks, perspectives and game types that are not the caller's to name
+ * Analyses the finished games of a filter. For every caller it covers only games that the whole organization may see
+ * (decisions, section 11). Counts in chunks, and uses the cache while no counted game changes.
+ * @throws ApiError not_found for organizations, decks, perspectives and game types that the caller may not use
  */
 export async function analyseGames({ database, finnish }: Pick<Services, 'database' | 'finnish'>, asked: Asked) {
   const { actor, language, now } = asked
@@ -93,7 +93,7 @@ async function countFigures(
 
 type FeedbackText = Awaited<ReturnType<typeof readFeedbackTexts>>[number]
 
-/** All ratings on one scale, and what was said with some of them. */
+/** All ratings on one scale, with some of their comments. */
 function feedbackOf(ratings: readonly Rating[], texts: readonly FeedbackText[]) {
   const scale = commonScale(ratings)
   const rated = ratingsOf(ratings, scale)

@@ -8,7 +8,7 @@ import { chunksOfGames } from '../counting/chunks-of-games.ts'
 import { GameCounts } from '../counting/count-games.ts'
 import { findConclusions } from '../read-texts.ts'
 
-/** The conclusions that a word of the analysis is in; the small-group rule holds here too. */
+/** The conclusions that contain a word of the analysis, under the same small-group rule. */
 export async function listConclusions(
   { database: { db, kind }, finnish }: Pick<Services, 'database' | 'finnish'>,
   asked: { filter: GameFilter; lemma: string; language: Language },

@@ -19,7 +19,7 @@ interface Asked {
   page_size: number
 }
 
-/** The rounds behind a figure of the analysis: where a card was played, chosen or the crux, or what was chosen at a pole. */
+/** The rounds behind a figure: where a card was played, chosen or the crux, or where something was chosen at a pole. */
 export async function listRounds(db: Db, asked: Asked, actor: Extract<Actor, { kind: 'user' }>) {
   const { where } = await resolveFilter(db, { ...asked.filter, game_scope: 'only_public' }, actor)
   const condition = and(

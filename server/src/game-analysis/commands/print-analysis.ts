@@ -11,12 +11,13 @@ import { filterWords } from '../filter-words.ts'
 import { type Asked, analyseGames } from './analyse-games.ts'
 
 interface Printed extends Asked {
-  /** A second filter, to be laid beside the first; null: none. */
+  /** A second filter to compare with; null: none. */
   comparedWith: GameFilter | null
 }
 
 /**
- * The analysis as a PDF, or two side by side: the same figures under the same small-group rule, laid out in another thread.
+ * The PDF of an analysis, or of two side by side: the same figures under the same small-group
+ * rule, laid out in another thread.
  * @throws ApiError as `analyseGames`
  */
 export async function printAnalysis(services: Pick<Services, 'database' | 'finnish'>, printed: Printed) {

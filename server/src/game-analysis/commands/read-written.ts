@@ -8,14 +8,14 @@ import { actionItems, conclusions, feedback, games, players, topics } from '#ser
 import { resolveFilter } from '#server/game-search/commands/resolve-filter.ts'
 import { chunksOfGames } from '../counting/chunks-of-games.ts'
 
-/** Something that somebody wrote in one of many games. */
+/** A text that somebody wrote in one of many games. */
 export interface WrittenText {
   kind: Extract<SourceKind, 'finding' | 'action' | 'feedback'>
   id: string
   gameId: string
   text: string
   about: string
-  /** Who sees to it. */
+  /** The assignee. */
   who?: string
 }
 
@@ -24,16 +24,16 @@ const month = sql<string>`to_char(${games.datedAt}, 'YYYY-MM')`
 
 export interface Written {
   texts: WrittenText[]
-  /** How many there are in all. */
+  /** How many there are in total. */
   total: Record<WrittenText['kind'], number>
-  /** Whose names may stand in them: who played, and who sees to an action. */
+  /** Names that may occur in the texts: players and assignees. */
   names: { seated: string[]; assigned: string[] }
 }
 
 /**
- * What was written in the games of a filter that the whole organization may see: answers, actions and feedback of the newest, as many of each
- * as an AI is sent. Whoever reads them has to keep the small-group rule.
- * @throws ApiError not_found for organizations, decks, perspectives and game types that are not the caller's to name
+ * The texts written in the games of a filter that the whole organization may see: the newest answers, actions and
+ * feedback, as many of each as an AI receives. The caller must apply the small-group rule.
+ * @throws ApiError not_found for organizations, decks, perspectives and game types that the caller may not use
  */
 export async function readWritten(
   { db, kind }: Pick<Database, 'db' | 'kind'>,

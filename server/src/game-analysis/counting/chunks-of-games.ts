@@ -4,14 +4,14 @@ import type { Database, Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 
 /**
- * Games in a chunk. The embedded database works in the server's own process, so a chunk there is small enough that no statement takes a tenth of
- * a second; a PostgreSQL server does a large one beside everything else.
+ * Games per chunk. The embedded database runs in the server's own process, so its chunks are small enough that no
+ * statement takes a tenth of a second; a PostgreSQL server runs large ones in parallel.
  */
 const chunkSize = { pglite: 150, postgres: 10_000 } as const satisfies Record<Database['kind'], number>
 
 /**
- * Cuts the games of a condition into chunks, the newest first, each as a condition of its own. There is no open transaction around them: others
- * go on in between, and memory does not grow with the games.
+ * Splits the matching games into chunks, newest first, and yields each as a condition. No transaction stays open, so
+ * other work runs in between, and memory use does not grow with the number of games.
  */
 export async function* chunksOfGames(
   db: Db,

@@ -4,17 +4,17 @@ import type { Db } from '#server/db/open-database.ts'
 import { actionItems, conclusions, games } from '#server/db/schema/games.ts'
 import { Tally } from './tally.ts'
 
-/** What was decided, what became of it, and how many answers there are. */
+/** Counts actions by state, and answered questions. */
 export class ActionCounts {
   states = new Tally<ActionState>()
-  /** Pending ones past their day. */
+  /** Pending actions past their due date. */
   late = 0
-  /** Done ones by whole days from the end of the game. */
+  /** Done actions, by whole days since the end of the game. */
   daysUntilDone = new Tally<number>()
-  /** Questions that were answered. */
+  /** Answered questions. */
   findings = 0
 
-  /** Adds the games of a condition. */
+  /** Adds the matching games. */
   async add(db: Db, where: SQL, now: Date): Promise<void> {
     const isLate = and(
       inArray(actionItems.state, [...pendingStates]),

@@ -6,10 +6,10 @@ import { perspectiveVersions } from '#server/db/schema/library.ts'
 import { isPlayed } from '#server/game-search/commands/read-results.ts'
 import { Tally } from './tally.ts'
 
-/** Rounds that were played: hands of others count as not dealt (decisions, section 11). */
+/** Played rounds: cards dealt in any other round do not count (decisions, section 11). */
 const roundCounts = and(ne(rounds.state, 'skipped'), isNull(rounds.takenBackAt))
 
-/** How often each card, by its id, was dealt, played, chosen, the crux, and chosen at which pole. */
+/** Counts by card id how often it was dealt, played, chosen, the crux, and chosen at which pole. */
 export class CardCounts {
   dealt = new Tally<string>()
   played = new Tally<string>()
@@ -19,7 +19,7 @@ export class CardCounts {
   /** Games in which a card was chosen at a pole of the family. */
   gamesOfFamily = new Tally<QuadrantFamily>()
 
-  /** Adds the games of a condition. */
+  /** Adds the matching games. */
   async add(db: Db, where: SQL): Promise<void> {
     const [dealt, played, poles, families] = await Promise.all([
       readDealt(db, where),

@@ -8,7 +8,7 @@ import { Tally } from './tally.ts'
 /** A rating with the month and the deck of its game. */
 export type PlacedRating = Rating & { month: string; deckId: string }
 
-/** How many games there were, with how many people, for how long, and how they were rated. */
+/** Counts games, their people, their duration and their ratings. */
 export class GameCounts {
   games = 0
   people = 0
@@ -17,17 +17,17 @@ export class GameCounts {
   languages = new Tally<Language>()
   gamesOfMonth = new Tally<string>()
   peopleOfMonth = new Tally<string>()
-  /** By id of the deck, one for each of its languages. */
+  /** By deck id; each language of a deck has its own. */
   gamesOfDeck = new Tally<string>()
   peopleOfDeck = new Tally<string>()
-  /** Games by the whole minutes that they took; those that never had a clock are left out. */
+  /** Games by duration in whole minutes, without games that never had a clock. */
   minutes = new Tally<number>()
   readonly #ratings = new Map<string, PlacedRating>()
 
-  /** Adds the games of a condition. Months are those of the time zone, as 2026-03. */
+  /** Adds the matching games. Months are in the time zone, such as 2026-03. */
   async add(db: Db, where: SQL, timeZone: string): Promise<void> {
     const month = sql<string>`to_char(${games.datedAt} at time zone ${timeZone}, 'YYYY-MM')`.as('month')
-    // Written out: in a select from one table drizzle names columns alone, and `id` would be the player's.
+    // Raw SQL: in a select from one table drizzle omits table names, and `id` would be the player's.
     const people =
       sql<number>`(select count(*) from players where players.game_id = games.id and players.removed_at is null)
       + ${games.gameMasterPlays}::int`.as('people')
@@ -85,7 +85,7 @@ export class GameCounts {
     else this.#ratings.set(key, { ...rating })
   }
 
-  /** Once for each month, deck and score. */
+  /** One entry per month, deck and score. */
   get ratings(): PlacedRating[] {
     return [...this.#ratings.values()]
   }

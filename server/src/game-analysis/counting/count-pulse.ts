@@ -6,13 +6,13 @@ import { games } from '#server/db/schema/games.ts'
 import { pulseAnswers } from '#server/db/schema/pulse.ts'
 import { Tally } from './tally.ts'
 
-/** What people answered weeks after, when they were asked whether anything has changed. */
+/** Counts people's answers, weeks later, on whether anything has changed. */
 export class PulseCounts {
   /** Games with an answer. */
   games = new Tally<PulseWave>()
   readonly #scores = new Map<PulseWave, Tally<number>>()
 
-  /** Adds the games of a condition. */
+  /** Adds the matching games. */
   async add(db: Db, where: SQL): Promise<void> {
     const [scores, answered] = await Promise.all([
       db

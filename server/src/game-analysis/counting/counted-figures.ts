@@ -6,8 +6,8 @@ interface Kept<Figures> {
 }
 
 /**
- * Figures that were counted, by what was asked and the state of the games. They are kept for some minutes, because the words of decks and days that
- * pass belong to no game; who asks the same meanwhile waits for the same counting.
+ * A cache of figures by query and state of the games. Entries expire after some minutes, because they also depend on
+ * deck texts and the date, which are not part of that state. Concurrent callers share one count.
  */
 export class CountedFigures<Figures> {
   readonly #of = new WeakMap<object, Map<string, Kept<Figures>>>()

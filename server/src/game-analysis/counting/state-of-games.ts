@@ -4,10 +4,12 @@ import { games } from '#server/db/schema/games.ts'
 import { pulseAnswers } from '#server/db/schema/pulse.ts'
 import { chunksOfGames } from './chunks-of-games.ts'
 
-/** Games that the embedded database looks at in one statement: only their rows are read. */
+/** Games per statement in the embedded database, which reads only their rows here. */
 const gamesAtOnce = 2_000
 
-/** Tells two states of the games of a condition apart: any change of one of them, one more or one less is another state. */
+/**
+ * A fingerprint of the matching games: it differs after any change to one of them, and when one is added or removed.
+ */
 export async function stateOfGames(db: Db, where: SQL, kind: Database['kind']): Promise<string> {
   const states = []
   for await (const chunk of kind === 'pglite' ? chunksOfGames(db, where, kind, gamesAtOnce) : [where]) {
@@ -15,7 +17,7 @@ export async function stateOfGames(db: Db, where: SQL, kind: Database['kind']): 
       db
         .select({
           count: sql<number>`count(*)::int`,
-          // Each game with its version, whatever their order.
+          // The sum of a hash over id and version does not depend on the order.
           versions: sql<string>`coalesce(sum(uuid_hash_extended(${games.id}, ${games.version})), 0)::text`,
         })
         .from(games)

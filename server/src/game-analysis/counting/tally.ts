@@ -1,4 +1,4 @@
-/** Counts by a key, and adds up what chunks of games tell. */
+/** Counts by key, which add up over chunks of games. */
 export class Tally<Key> extends Map<Key, number> {
   add(key: Key, count: number): void {
     if (count !== 0) this.set(key, this.of(key) + count)

@@ -6,7 +6,7 @@ import { rowsBefore, type PageWanted } from '#server/listing/page.ts'
 import { presentCard } from '../present-result.ts'
 import { cardOrder, isPlayed, readCards } from './read-results.ts'
 
-/** One page of the cards that were played in games that meet the condition; it may ask for more of `candidates` and `rounds`. */
+/** One page of the cards played in matching games; the condition may also restrict `candidates` and `rounds`. */
 export async function pageOfCards(db: Db, where: SQL, page: PageWanted) {
   const every = db
     .select({ id: candidates.id })

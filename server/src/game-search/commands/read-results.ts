@@ -5,9 +5,9 @@ import { actionItems, candidates, feedback, games, rounds } from '#server/db/sch
 import { cardVersions, deckVersions, perspectiveVersions, suitVersions } from '#server/db/schema/library.ts'
 import { organizations, users } from '#server/db/schema/people.ts'
 
-/** What results of each kind are made of, in the words that each game was played with, in the order of every search: the newest game first. */
+/** Rows of each kind of result, with the texts that each game was played with, in search order: newest game first. */
 
-/** Order of games in every search. */
+/** The order of games in every search. */
 export const newestFirst = [desc(games.datedAt), desc(games.id)]
 
 const gameColumns = {
@@ -26,7 +26,7 @@ const gameColumns = {
   createdAt: games.createdAt,
 }
 
-/** Games with their numbers and the crux. */
+/** Games with their figures and the crux. */
 export async function readGames(db: Db, where: SQL) {
   const [cruxes, cruxCards, cruxSuits] = [
     alias(candidates, 'crux'),
@@ -64,7 +64,6 @@ export async function readGames(db: Db, where: SQL) {
 
 export const actionOrder = [...newestFirst, asc(actionItems.createdAt), asc(actionItems.id)]
 
-/** What was decided. */
 export async function readActions(db: Db, where: SQL) {
   return db
     .select({
@@ -87,14 +86,16 @@ export async function readActions(db: Db, where: SQL) {
 
 export const cardOrder = [...newestFirst, asc(rounds.playOrder), asc(candidates.createdAt), asc(candidates.id)]
 
-/** Cards that count as played: of rounds that were played, and face up while the game runs. */
+/**
+ * Cards that count as played: their round was neither skipped nor taken back, and they are
+ * face up if the game is running.
+ */
 export const isPlayed = and(
   ne(rounds.state, 'skipped'),
   isNull(rounds.takenBackAt),
   or(eq(games.state, 'complete'), eq(candidates.revealed, true)),
 )
 
-/** Played cards. */
 export async function readCards(db: Db, where: SQL) {
   return db
     .select({
@@ -133,7 +134,6 @@ export async function readCards(db: Db, where: SQL) {
     .orderBy(...cardOrder)
 }
 
-/** What was said of the game in the end. */
 export async function readFeedback(db: Db, where: SQL) {
   return db
     .select({

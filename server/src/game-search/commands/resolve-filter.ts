@@ -15,13 +15,13 @@ type User = Extract<Actor, { kind: 'user' }>
 export interface ResolvedFilter {
   /** The condition on `games`. */
   where: SQL
-  /** In which days begin and end. */
+  /** Determines where days begin and end. */
   timeZone: string
 }
 
 /**
- * What a filter asks for, as a condition on `games` (decisions, section 9).
- * @throws ApiError not_found for organizations, decks, perspectives and game types that are not the caller's to name
+ * Translates a filter to a condition on `games` (decisions, section 9).
+ * @throws ApiError not_found for organizations, decks, perspectives and game types that the caller may not use
  */
 export async function resolveFilter(db: Db, filter: GameFilter, actor: User): Promise<ResolvedFilter> {
   const organizationIds = organizationsOf(filter, actor)
@@ -73,7 +73,7 @@ function textConditions(filter: GameFilter): (SQL | undefined)[] {
   )
 }
 
-/** Of somebody whose e-mail address has this in it; nobody who was erased. */
+/** Games led by users whose e-mail address contains this text; erased users have none. */
 function ledBy(db: Db, part: string): SQL | undefined {
   const pattern = `%${part.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return part === ''

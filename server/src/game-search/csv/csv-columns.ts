@@ -2,7 +2,7 @@ import type { ActionRow, CardRow, FeedbackRow, GameRow } from '../commands/read-
 import type { CsvCell } from '#server/listing/csv/csv-line.ts'
 import type { CsvWords } from '#server/listing/csv/csv-words.ts'
 
-/** How cells are written: in whose words, and where a day begins. */
+/** How cells are written: the texts of a language, and the time zone of dates. */
 export interface CsvStyle {
   words: CsvWords
   dayOf: (moment: Date) => string
@@ -14,7 +14,7 @@ type GameFacts = Pick<GameRow, 'gameId' | 'subject' | 'team' | 'organizationName
 
 const day = (moment: Date | null, { dayOf }: CsvStyle) => moment && dayOf(moment)
 const yesNo = (value: boolean, { words }: CsvStyle) => (value ? words.yes : words.no)
-/** Soft hyphens are for screens. */
+/** Removes soft hyphens, which are only for screens. */
 const plain = (text: string) => text.replaceAll('\u00ad', '')
 
 const ofGame: Cells<GameFacts> = [
@@ -26,7 +26,7 @@ const ofGame: Cells<GameFacts> = [
 ]
 const id: Cells<GameFacts> = [['gameId', (row) => row.gameId]]
 
-/** The columns of each mode, in order; no notes (decisions, section 9), and of nobody what they played. */
+/** The columns of each mode, in order. No notes (decisions, section 9), and never who played which card. */
 export const csvColumns: {
   games: Cells<GameRow>
   actions: Cells<ActionRow>

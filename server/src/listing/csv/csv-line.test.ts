@@ -43,7 +43,7 @@ describe('a line of a CSV file', () => {
     for (const delimiter of [';', ','] as const) {
       const [row = []] = Papa.parse<string[]>(csvLine([evil, 'next'], delimiter), { delimiter }).data
       expect(row).toHaveLength(2)
-      // Whatever a spreadsheet trims before it looks, what comes first starts no formula.
+      // A cell must not start a formula, whatever the spreadsheet trims first.
       expect(row[0]).not.toMatch(/^[\s\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u)
       expect([evil, `'${evil}`]).toContain(row[0])
     }

@@ -2,15 +2,15 @@ import type { CsvDelimiter } from '#domain/reports/game-filter.ts'
 
 export type CsvCell = string | number | null
 
-/** Says to spreadsheets that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const byteOrderMark = '\u{FEFF}'
 
-/** What a spreadsheet may take for the beginning of a formula, after spaces too, and in the width of Asian scripts. */
+/** What a spreadsheet may take for the start of a formula, even after spaces and as full-width characters. */
 const formula = /^[\s\u200b\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u
 
 /**
- * One line of RFC 4180, with its line break. Text that a spreadsheet could run as a formula gets an apostrophe before it, so that it stays text;
- * our own numbers stay numbers.
+ * One line of RFC 4180 with its line break. Text that a spreadsheet could run as a formula gets a leading
+ * apostrophe; our own numbers stay numbers.
  */
 export function csvLine(cells: readonly CsvCell[], delimiter: CsvDelimiter): string {
   return `${cells.map((cell) => csvCell(cell, delimiter)).join(delimiter)}\r\n`

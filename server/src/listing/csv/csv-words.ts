@@ -2,7 +2,7 @@ import type { ActionState } from '#domain/conclusions/action-state.ts'
 import type { GameMode, Visibility } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
 
-/** What a CSV file says in its reader's language. */
+/** The texts of a CSV file in its reader's language. */
 export interface CsvWords {
   columns: Record<
     | 'completed'
@@ -246,5 +246,4 @@ const nl: CsvWords = {
   visibilities: { self: 'spelleider', admin_only: 'spelleider en beheerders', organization: 'hele organisatie' },
 }
 
-/** By language. */
 export const csvWords: Record<Language, CsvWords> = { en, fi, de, sv, nl }

@@ -6,7 +6,7 @@ import { games } from '#server/db/schema/games.ts'
 import { pulseAnswers, pulseInvitations, pulseRefusals } from '#server/db/schema/pulse.ts'
 import { users } from '#server/db/schema/people.ts'
 
-/** Keeps what somebody who was asked answers, in place of an earlier answer; null for an invitation that is gone, or whose game is deleted. */
+/** Stores the answer to an invitation, replacing an earlier one. Null if the invitation is gone or its game deleted. */
 export async function answerPulse(
   tx: Db,
   { invitationId, score, text, now }: { invitationId: string; score: number; text: string; now: Date },
@@ -24,7 +24,7 @@ export async function answerPulse(
   return invitation
 }
 
-/** Asks a game master no more, by the token of a mail. Whether the token is one of these. */
+/** Stops these questions to a game master, by the token of a mail. Returns whether the token is valid. */
 export async function refusePulse(tx: Db, token: string, now: Date, tokens: Tokens): Promise<boolean> {
   const userId = readMailToken('no-pulse', token, tokens)
   if (userId === null) return false

@@ -17,8 +17,9 @@ import { inTransaction } from '#server/turns/transaction.ts'
 const day = 24 * 3_600_000
 
 /**
- * The job that asks two and six weeks after a game whether anything has changed, between eight and ten where the organization is: once each, whoever
- * wished for it and the game master, if they still belong there. Practice games and games in the bin ask nobody.
+ * The job that asks two and six weeks after a game whether anything has changed, between eight and ten in the
+ * organization's time zone. It asks once per wave: everybody who wished for it, and the game master if they are still a
+ * member. Never for practice games or games in the bin.
  */
 export const askForPulse: JobHandler<'ask_for_pulse'> = {
   run: async (_data, { services, now }) => {
@@ -50,7 +51,7 @@ interface Question {
 }
 
 async function ask(tx: Db, question: Question, services: Services): Promise<void> {
-  // Whoever deletes the game at this moment comes before or after, never between.
+  // Locks the game against being deleted meanwhile.
   const [game] = await tx
     .select({ subject: games.subject, language: games.language })
     .from(games)

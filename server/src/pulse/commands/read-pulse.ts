@@ -5,7 +5,7 @@ import { followUps } from '#server/db/schema/follow-up.ts'
 import { pulseAnswers, pulseInvitations } from '#server/db/schema/pulse.ts'
 import { isOfAddress } from '#server/adapters/secrets/address-hash.ts'
 
-/** The answers about a game. They are nobody's to read one by one: `pulseFigures` of the domain makes figures of them. */
+/** The answers about a game. Never show them one by one: the domain's `pulseFigures` aggregates them. */
 export async function readPulseAnswers(db: Db, gameId: string): Promise<PulseAnswer[]> {
   return db
     .select({ wave: pulseAnswers.wave, score: pulseAnswers.score, text: pulseAnswers.text })
@@ -13,7 +13,7 @@ export async function readPulseAnswers(db: Db, gameId: string): Promise<PulseAns
     .where(eq(pulseAnswers.gameId, gameId))
 }
 
-/** What somebody answered, by account or at their address, for their export. */
+/** A person's answers, by account or address, for their export. */
 export async function pulseAnswersOf(db: Db, { userId, email }: { userId: string; email: string }) {
   const columns = {
     gameId: pulseAnswers.gameId,
@@ -36,7 +36,7 @@ export async function pulseAnswersOf(db: Db, { userId, email }: { userId: string
   return [...own, ...wished]
 }
 
-/** Erases what somebody answered, by account or at their address, and that they were asked. */
+/** Erases a person's answers and invitations, by account or address. */
 export async function erasePulse(tx: Db, { userId, email }: { userId: string; email: string }): Promise<void> {
   const wishes = tx.select({ id: followUps.id }).from(followUps).where(isOfAddress(followUps, email))
   for (const theirs of [eq(pulseInvitations.userId, userId), inArray(pulseInvitations.followUpId, wishes)]) {

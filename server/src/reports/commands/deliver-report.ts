@@ -15,8 +15,8 @@ import { factsOf } from './mail-report.ts'
 import { findReader } from './report-readers.ts'
 
 /**
- * The job that sends a mail with a report, as the game stands now, attached. Whether it still may leave is asked again at each try: a mail
- * may wait for days.
+ * The job that sends a report mail with the report in the game's current state. Each attempt checks permission again:
+ * a mail may be queued for days.
  */
 export const deliverReport: JobHandler<'send_report'> = {
   run: ({ mailId }, context) => deliver(mailId, context, (mail) => attach(mail, context)),
@@ -27,7 +27,7 @@ async function attach(mail: WaitingMail, context: JobContext): Promise<MailAttac
   const { services, now } = context
   const { db } = services.database
   const { path } = { path: '', ...mail.values }
-  // An older version named the game in the link alone.
+  // An older version named the game only in the link.
   const gameId = 'gameId' in mail.values ? mail.values.gameId : (path.split('/').at(-1) ?? '')
   const rows = await readGameRows(db, gameId)
   if (!rows) return null
@@ -41,7 +41,10 @@ async function attach(mail: WaitingMail, context: JobContext): Promise<MailAttac
   return [{ name: reportFileName(rows.game), type: 'application/pdf', content }]
 }
 
-/** Whether the report is still this reader's to have: their open link lives, or they may see the game; and they want reports. */
+/**
+ * Whether the recipient may still get the report: their open link is valid, or they may see the
+ * game; and they accept report mails.
+ */
 async function mayLeave(
   { template, recipient, values }: WaitingMail,
   path: string,
@@ -50,7 +53,7 @@ async function mayLeave(
 ): Promise<boolean> {
   const { db } = services.database
   if (await refusesReports(db, recipient, services.tokens)) return false
-  // An older version had one template for everybody.
+  // An older version had one template for all recipients.
   if (!('gameId' in values)) return true
   if (template === 'report') return (await findReader(db, { email: recipient }, factsOf(rows))) !== null
   const id = unpackLink(path.split('#')[1] ?? '')?.id

@@ -7,12 +7,12 @@ import { ApiError } from '#server/faults/api-error.ts'
 import { type LockedGameRow, lockGameRow } from '#server/turns/lock-game-row.ts'
 
 /**
- * Locks a game that somebody may manage, asked of the database as it is now: losing their membership, narrowing the game and deleting it come
- * before or after what is done here, never between.
- * @throws ApiError 404, also for a game in the bin; 403 for who sees it and may not manage it
+ * Locks a game that a user may manage, checked against the current state of the database: loss of their membership,
+ * narrower visibility and deletion of the game happen before or after the caller's transaction, never during it.
+ * @throws ApiError 404, also for a game in the bin; 403 if the user sees the game but may not manage it
  */
 export async function lockManagedGame(tx: Db, gameId: string, userId: string): Promise<LockedGameRow> {
-  // Places first, as whoever takes them away has them first.
+  // Memberships first: commands that remove them lock in this order too.
   const memberships = organizationUsers
   await tx
     .select({ id: memberships.id })

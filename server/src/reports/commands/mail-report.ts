@@ -30,11 +30,14 @@ interface Sending {
 export interface Recipient {
   email: string
   reader: ReportReader | null
-  /** Of a mail to somebody outside; null: the game's. */
+  /** Of a mail to somebody outside the organization; null: the game's. */
   language: Language | null
 }
 
-/** Of a game's recipients those who may be mailed its report now: who wants none, or had enough today, is left out. Each is counted. */
+/**
+ * The recipients set up for a game, without those who refuse report mails or have reached a limit
+ * today. Counts a mail for each.
+ */
 export async function recipientsToday(
   tx: Db,
   game: GameRows['game'],
@@ -48,7 +51,7 @@ export async function recipientsToday(
   return allowed
 }
 
-/** Whether an address may get a report of a game today; it is counted. */
+/** Whether an address may get a report of a game today; counts that mail. */
 export async function mayBeMailed(
   tx: Db,
   game: GameRows['game'],
@@ -63,7 +66,7 @@ export async function mayBeMailed(
   )
 }
 
-/** Mails a game's report to those it was set up for; each reader sees only themselves. */
+/** Mails a game's report to its configured recipients; each sees only their own address. */
 export async function mailReports(
   tx: Db,
   sending: Sending,
@@ -78,7 +81,9 @@ export async function mailReports(
   }
 }
 
-/** Mails a game's report to somebody: a reader of the organization gets a link to the dashboard, anybody else an open one. */
+/**
+ * Mails a game's report to one recipient: readers of the organization get a dashboard link, all others an open link.
+ */
 export async function mailReport(
   tx: Db,
   sending: Sending,
@@ -143,7 +148,7 @@ async function taleOf(tx: Db, { rows, senderId, withSummary = false, now }: Send
   return reportTale(rows, { organization: about.organization, sender: about.name ?? about.email, summary, now })
 }
 
-/** What members read whose own language is not known. */
+/** The language for members whose own is unknown. */
 async function languageOf(tx: Db, { game }: GameRows): Promise<Language> {
   const [organization] = await tx
     .select({ language: organizations.preferredLanguage })

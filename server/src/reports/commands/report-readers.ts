@@ -5,15 +5,15 @@ import { readMemberships } from '#server/credentials/user-sessions.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/people.ts'
 
-/** Somebody with an account who may read a game's report on the dashboard. */
+/** A user who may read a game's report on the dashboard. */
 export interface ReportReader {
   userId: string
   email: string
-  /** Null: not known. */
+  /** Null: unknown. */
   language: Language | null
 }
 
-/** Who this is, if they may read the report on the dashboard; null for everybody else. */
+/** This user, if they may read the report on the dashboard; else null. */
 export async function findReader(
   db: Db,
   who: { userId: string } | { email: string },

@@ -2,10 +2,10 @@ import type { ReportValues } from '#server/mail/mail-values.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import type { ReportSummary } from '#server/game-rows/read-summary.ts'
 
-/** What a mail tells of a finished game; the rest depends on its reader. */
+/** The values of a report mail that do not depend on its reader. */
 export type ReportTale = Omit<ReportValues, 'path' | 'unsubscribe'>
 
-/** The tale of a finished game. Notes are never in it. */
+/** The report mail's values for a finished game. Never contains notes. */
 export function reportTale(
   rows: GameRows,
   about: { organization: string; sender: string; summary: ReportSummary | null; now: Date },

@@ -14,15 +14,15 @@ interface Order {
   gameId: string
   senderId: string
   to: { userId: string } | { email: string; language: Language | null }
-  /** Whether what stands of its AI summary goes along. */
+  /** Whether to include the supported sentences of its AI summary. */
   withSummary: boolean
   now: Date
 }
 
 /**
  * Mails the report of a finished game on request.
- * @throws ApiError 404 and 403 for a sender who may not manage it any more; 404 for a user who may not see it; 409 naming the state of a game that is not over, or reports_refused;
- * 429 too_many_mails
+ * @throws ApiError 404 and 403 if the sender may no longer manage it; 404 for a user who may not see it; 409 naming the
+ * state of a game that is not over, or reports_refused; 429 too_many_mails
  */
 export async function sendReport(
   tx: Transaction,

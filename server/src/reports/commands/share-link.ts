@@ -14,12 +14,12 @@ const day = 24 * 3_600_000
 interface NewLink {
   gameId: string
   userId: string
-  /** Whom it is mailed to; null for one that its maker passes on. */
+  /** The address that it is mailed to; null for a link that its creator passes on. */
   address: string | null
   now: Date
 }
 
-/** Makes an open link to a report; its token is kept as a hash alone. @throws ApiError 409 too_many_links */
+/** Creates an open link to a report; only the hash of its token is stored. @throws ApiError 409 too_many_links */
 export async function makeShareLink(
   tx: Db,
   { gameId, userId, address, now }: NewLink,
@@ -45,12 +45,14 @@ export async function makeShareLink(
   return { id, token: packLink(id, secret), endsAt }
 }
 
-/** Ends all open links to a game's report for good. */
+/** Deletes all open links to a game's report. */
 export async function endShareLinks(tx: Db, gameId: string): Promise<void> {
   await tx.delete(shareLinks).where(eq(shareLinks.gameId, gameId))
 }
 
-/** Ends the open links that somebody made to reports of an organization that they leave; without one, all that they made. */
+/**
+ * Deletes a user's open links to reports of an organization that they leave; without an organization, all of theirs.
+ */
 export async function endShareLinksBy(tx: Db, userId: string, organizationId?: string): Promise<void> {
   const reports =
     organizationId === undefined
@@ -61,17 +63,17 @@ export async function endShareLinksBy(tx: Db, userId: string, organizationId?: s
     .where(and(eq(shareLinks.createdBy, userId), reports && inArray(shareLinks.gameId, reports)))
 }
 
-/** Throws away links that are over, with the addresses that they were mailed to; called every hour. */
+/** Deletes expired links with the addresses they were mailed to; called every hour. */
 export async function forgetShareLinks(db: Db, now: Date): Promise<void> {
   await db.delete(shareLinks).where(lte(shareLinks.endsAt, now))
 }
 
-/** Ends the links that were mailed to an address. */
+/** Deletes the links that were mailed to an address. */
 export async function eraseShareLinks(tx: Db, address: string): Promise<void> {
   await tx.delete(shareLinks).where(isOfAddress(shareLinks, address))
 }
 
-/** What is kept of links that were mailed to somebody, for their export. */
+/** The stored links that were mailed to an address, for its owner's export. */
 export async function shareLinksOf(db: Db, address: string) {
   return db
     .select({

@@ -2,7 +2,7 @@ import type { PlanKey } from '#domain/billing/plans.ts'
 import type { CheckoutOrder } from '../billing-provider.ts'
 import type { CardConduct } from './test-cards.ts'
 
-/** What the sandbox remembers of one customer, as JSON: instants are ISO texts, amounts minor units. */
+/** The sandbox's record of one customer, as JSON: instants are ISO strings, amounts minor units. */
 export interface Books {
   organizationId: string
   customerId: string
@@ -11,9 +11,9 @@ export interface Books {
   sessions: BookedSession[]
   /** The last one pays. */
   cards: BookedCard[]
-  /** What was paid too much and is taken off what comes, before tax; zero or more. */
+  /** Overpayment to deduct from future charges, before tax; never negative. */
   balance: number
-  /** Numbers what it makes. */
+  /** Numbers the ids of this customer's items. */
   counter: number
 }
 
@@ -72,12 +72,12 @@ export interface BookedCard {
 
 const customerPrefix = 'cus_sandbox'
 
-/** The customer that an organization is. */
+/** The customer id of an organization. */
 export function customerOf(organizationId: string): string {
   return `${customerPrefix}${organizationId.replaceAll('-', '')}`
 }
 
-/** The customer in whose books something is: everything they name bears it. */
+/** The customer that an item belongs to: every id contains its customer's. */
 export function customerOfId(id: string): string {
   return `${customerPrefix}${id.split('_')[1] ?? ''}`
 }
@@ -95,7 +95,7 @@ export function emptyBooks(organizationId: string, customerId: string): Books {
   }
 }
 
-/** A name that the books have not used yet. */
+/** An id that these books have not used yet. */
 export function nextId(books: Books, prefix: string): string {
   books.counter += 1
   return `${prefix}_${books.customerId.slice(customerPrefix.length)}_${books.counter}`
@@ -105,14 +105,14 @@ export function liveSubscriptions(books: Books): BookedSubscription[] {
   return books.subscriptions.filter(({ status }) => status !== 'ended')
 }
 
-/** @throws when there is none: ids come from what the sandbox itself said */
+/** @throws when there is none: all ids come from the sandbox itself */
 export function subscriptionOf(books: Books, id: string): BookedSubscription {
   const found = books.subscriptions.find((one) => one.id === id)
   if (!found) throw new Error(`the sandbox has no subscription ${id}`)
   return found
 }
 
-/** Closes the checkouts that are open, all of them or those of one kind. */
+/** Expires open checkouts, all or those of one mode. */
 export function expireOpen(books: Books, mode?: CheckoutOrder['mode']): void {
   for (const session of books.sessions) {
     if (session.status === 'open' && (mode === undefined || session.mode === mode)) session.status = 'expired'

@@ -9,7 +9,7 @@ export interface Sum {
   subtotal: number
   tax: number
   total: number
-  /** What is left of the balance then. */
+  /** The balance after this invoice. */
   balance: number
 }
 
@@ -22,7 +22,7 @@ export function chargeLine(priceKey: string, quantity: number, from: Date | null
   return { kind: 'charge', priceKey, quantity, from: text(from), until: text(until), amount }
 }
 
-/** What lines come to: a credit that is greater than the charges is kept for the next invoice, and taken off that one first. */
+/** Totals lines. A credit beyond the charges stays in the balance, which the next invoice uses first. */
 export function sumUp(lines: BookedLine[], balance: number): Sum {
   const before = lines.reduce((sum, { amount }) => sum + amount, 0)
   const taken = Math.min(balance, Math.max(0, before))
@@ -35,7 +35,7 @@ export function sumUp(lines: BookedLine[], balance: number): Sum {
   return { lines: all, subtotal, tax, total: subtotal + tax, balance: balance - taken + kept }
 }
 
-/** What changing a plan at once costs, and the period that is paid then. */
+/** The cost of an immediate plan change, and the period it pays for. */
 export function sumOfChange(books: Books, subscription: BookedSubscription, nextKey: PlanKey, at: Date) {
   const paid = {
     amount: priceOfKey(subscription.planKey).unitAmount,
@@ -67,13 +67,12 @@ export function sumOfChange(books: Books, subscription: BookedSubscription, next
   return { sum: sumUp(lines, books.balance), start: change.start, end: change.end }
 }
 
-/** When a subscription was last charged or changed. */
 export function lastChange(books: Books, subscription: BookedSubscription): Date {
   const last = books.invoices.findLast(({ subscriptionId }) => subscriptionId === subscription.id)
   return new Date(last?.createdAt ?? subscription.createdAt)
 }
 
-/** Writes an invoice into the books; its balance is spent with it. */
+/** Adds an invoice to the books and spends its balance. */
 export function bookInvoice(
   books: Books,
   sum: Sum,

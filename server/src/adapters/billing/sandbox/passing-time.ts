@@ -3,13 +3,16 @@ import { pastDueEnd } from '#domain/billing/subscription-state.ts'
 import { liveSubscriptions, type BookedSubscription, type Books } from './books.ts'
 import { bookInvoice, chargeLine, intervalOf, sumUp } from './invoicing.ts'
 
-/** When something happens by itself in these books; null: nothing will. */
+/** When the next scheduled event in these books is due; null: there is none. */
 export function nextInstant(books: Books): Date | null {
   const instants = liveSubscriptions(books).map((one) => dueAt(one).getTime())
   return instants.length === 0 ? null : new Date(Math.min(...instants))
 }
 
-/** Lets time pass until an instant: periods end, cards are charged, what was cancelled or never paid ends. Answers the kinds of events. */
+/**
+ * Advances books to an instant: periods end, cards are charged, cancelled and unpaid subscriptions
+ * end. Returns the kinds of events.
+ */
 export function passTime(books: Books, until: Date): string[] {
   const events: string[] = []
   for (;;) {
@@ -21,7 +24,7 @@ export function passTime(books: Books, until: Date): string[] {
   }
 }
 
-/** Ends a subscription; invoices of it that nobody paid fall away. */
+/** Ends a subscription and voids its unpaid invoices. */
 export function end(books: Books, subscription: BookedSubscription): string[] {
   Object.assign(subscription, { status: 'ended', cancelsAtEnd: false, upcomingKey: null, pastDueSince: null })
   for (const invoice of books.invoices) {
@@ -30,7 +33,7 @@ export function end(books: Books, subscription: BookedSubscription): string[] {
   return ['customer.subscription.deleted']
 }
 
-/** Tries to collect what is open with the card that pays now. */
+/** Tries to collect open invoices with the current card. */
 export function collectOpen(books: Books): string[] {
   const conduct = books.cards.at(-1)?.conduct
   const open = books.invoices.filter(({ status }) => status === 'open')

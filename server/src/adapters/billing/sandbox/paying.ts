@@ -7,8 +7,8 @@ import { collectOpen } from './passing-time.ts'
 import { testCard } from './test-cards.ts'
 
 /**
- * Pays an open checkout with a card and answers the kinds of events. The card is kept and pays from then on.
- * @throws BillingRefusedError when the card declines or wants confirmation, or the session is over
+ * Pays an open checkout with a card and returns the kinds of events. The card is stored and pays from then on.
+ * @throws BillingRefusedError if the card is declined or needs confirmation, or the session is over
  */
 export function payCheckout(
   books: Books,
@@ -37,7 +37,10 @@ export function payCheckout(
   return [...openSubscription(books, session.priceKey, given.now), 'checkout.session.completed']
 }
 
-/** Changes a plan at once for exactly what `sumOfChange` says. @throws BillingRefusedError and leaves the books as they were */
+/**
+ * Changes a plan immediately for exactly the amount of `sumOfChange`.
+ * @throws BillingRefusedError and leaves the books unchanged
+ */
 export function changeNow(
   books: Books,
   subscriptionId: string,

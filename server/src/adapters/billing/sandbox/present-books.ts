@@ -12,7 +12,7 @@ import type { BookedLine, BookedSession, BookedSubscription, Books } from './boo
 import { chargeLine, lastChange, sumUp } from './invoicing.ts'
 import { priceOfKey, sandboxPrices } from './price-list.ts'
 
-/** What the books say, in the words of every provider. */
+/** The books in the form shared by all providers. */
 
 const currency = sandboxPrices[0]?.currency ?? 'eur'
 
@@ -33,18 +33,17 @@ export function presentSubscription(books: Books, booked: BookedSubscription): P
   }
 }
 
-/** The next invoice of a subscription; null: there will be none. */
 export function presentNext(books: Books, booked: BookedSubscription): NextInvoice | null {
   if (booked.status === 'ended' || booked.cancelsAtEnd) return null
   return presentPeriod(books, booked, booked.upcomingKey ?? booked.planKey)
 }
 
-/** The first period of a plan that begins when this period ends. */
+/** The first period of a plan that starts when this period ends. */
 export function presentPeriod(books: Books, booked: BookedSubscription, key: string): NextInvoice {
   return { amount: nextTotal(key, books.balance), at: new Date(booked.periodEnd) }
 }
 
-/** What the next period will cost with tax, when this much is kept for the customer. */
+/** The cost of the next period with tax, given the customer's balance. */
 export function nextTotal(planKey: string, balance: number): number {
   return sumUp([chargeLine(planKey, 1, null, null)], balance).total
 }
@@ -71,13 +70,13 @@ export function presentSession(books: Books, session: BookedSession): CheckoutSe
   }
 }
 
-/** What is charged for it: a plan takes what is kept for the customer, products do not. */
+/** What a checkout charges. Plans use the customer's balance, products do not. */
 function totalOf(books: Books, { mode, priceKey, quantity }: BookedSession): number {
   if (priceKey === null) return 0
   return sumUp([chargeLine(priceKey, quantity, null, null)], mode === 'subscription' ? books.balance : 0).total
 }
 
-/** The newest first. */
+/** Newest first. */
 export function presentInvoices(books: Books): Invoice[] {
   return books.invoices.toReversed().map(({ id, number, createdAt, status, lines, subtotal, tax, total }) => ({
     id,

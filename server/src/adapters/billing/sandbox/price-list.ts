@@ -21,7 +21,7 @@ const price = (key: string, unitAmount: number): Price => ({
   currency,
 })
 
-/** What things cost in the sandbox, in minor units before tax. */
+/** The sandbox's prices, in minor units before tax. */
 export const sandboxPrices: readonly Price[] = [
   ...plans.map((plan) =>
     price(

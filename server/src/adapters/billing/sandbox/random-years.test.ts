@@ -28,7 +28,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.record({ kind: fc.constant('card' as const), card }), weight: 1 },
 )
 
-/** Pays with a card; a declined one leaves everything as it was. */
+/** Pays with a card; a declined card changes nothing. */
 function pay(
   books: Books,
   mode: 'subscription' | 'setup',
@@ -87,12 +87,12 @@ function change(books: Books, to: Plan, now: Date): void {
   }
 }
 
-/** A change charges exactly what was previewed, or nothing. */
+/** A change charges exactly what its preview showed, or nothing. */
 function kept(charged: unknown, promised: unknown): void {
   expect(charged).toEqual(promised)
 }
 
-/** What the books must say at any moment. */
+/** Invariants of the books. */
 function check(books: Books, now: Date): void {
   expect(liveSubscriptions(books).length).toBeLessThanOrEqual(1)
   for (const invoice of books.invoices) {
@@ -126,7 +126,7 @@ test('over random years: at most one subscription, every plan is paid for, every
       const books = emptyBooks('00000000-0000-4000-8000-000000000000', 'cus_sandbox0')
       let now = new Date(Date.UTC(2026, 0, 1) + start * day)
       for (const one of steps) {
-        // Nobody presses in the same second.
+        // Nobody acts twice in the same second.
         now = new Date(now.getTime() + (one.kind === 'wait' ? one.days * day : 2000))
         passTime(books, now)
         const [live] = liveSubscriptions(books)

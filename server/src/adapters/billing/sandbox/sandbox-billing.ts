@@ -33,13 +33,13 @@ import { sandboxPrices } from './price-list.ts'
 
 const offsetSetting = 'sandbox_clock_offset_ms'
 
-/** Hands a webhook over, within the transaction in which it happened, so that none is lost. */
+/** Delivers a webhook in the transaction of its event, so that none is lost. */
 export type Deliver = (tx: Db, raw: string, signature: string) => Promise<void>
 
-/** Looks at and changes one customer's books; answers what it has to tell and the kinds of events. */
+/** Reads or changes one customer's books; returns its result and the kinds of events. */
 type Entry<T> = (books: Books, now: Date) => { value: T; events: string[] }
 
-/** A provider of payments without money: everything that Stripe does for Crux, kept in a table. */
+/** A payment provider without money: everything that Stripe does for Crux, stored in a table. */
 export class SandboxBilling implements BillingProvider {
   readonly kind = 'sandbox'
   readonly isTest = true
@@ -190,7 +190,7 @@ export class SandboxBilling implements BillingProvider {
 
   readEvent = (raw: string, signature: string) => readEvent(raw, signature, this.#secret, this.#clock())
 
-  /** Lets what is due happen in all books; a job asks every minute. */
+  /** Processes what is due in all books; a job calls it every minute. */
   passTime = async (): Promise<void> => {
     const now = await this.#now(this.#services.database.db)
     const due = await this.#services.database.db
@@ -211,7 +211,7 @@ export class SandboxBilling implements BillingProvider {
     return this.#enter(customerOfId(subscriptionId), entry)
   }
 
-  /** One at a time on a customer's books: time passes first, then the entry is made, then the webhooks go out. */
+  /** Serializes access to a customer's books: time passes first, then the entry runs, then the webhooks are sent. */
   async #enter<T>(customerId: string, entry: Entry<T>): Promise<T> {
     return inTransaction(this.#services, async (tx) => {
       const [row] = await tx
@@ -243,14 +243,14 @@ export class SandboxBilling implements BillingProvider {
     await this.#deliver(tx, raw, signWebhook(raw, this.#secret, this.#clock()))
   }
 
-  /** The sandbox's own time: the operator may move it on. */
+  /** The sandbox's time: the operator may advance it. */
   async #now(db: Db): Promise<Date> {
     const [row] = await db.select().from(settings).where(eq(settings.key, offsetSetting))
     return new Date(this.#clock().getTime() + Number(row?.value ?? 0))
   }
 }
 
-/** Moves the sandbox's time on, for all customers. */
+/** Advances the sandbox's time for all customers. */
 export async function advanceSandboxClock(tx: Db, milliseconds: number): Promise<void> {
   const [row] = await tx.select().from(settings).where(eq(settings.key, offsetSetting)).for('update')
   const value = String(Number(row?.value ?? 0) + milliseconds)

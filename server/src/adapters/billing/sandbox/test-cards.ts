@@ -1,13 +1,13 @@
-/** Cards of the sandbox, by number: what comes of paying with them. Others are declined. */
+/** The sandbox's test cards by number, and what happens when paying with them. All others are declined. */
 export type CardConduct = 'pays' | 'declines' | 'fails_later' | 'asks'
 
 const cards: Readonly<Record<string, { brand: string; conduct: CardConduct }>> = {
   '4242424242424242': { brand: 'visa', conduct: 'pays' },
   '5555555555554444': { brand: 'mastercard', conduct: 'pays' },
   '4000000000000002': { brand: 'visa', conduct: 'declines' },
-  /** Pays at the checkout and never again. */
+  /** Pays at the checkout and fails from then on. */
   '4000000000000341': { brand: 'visa', conduct: 'fails_later' },
-  /** Wants its holder's confirmation. */
+  /** Needs its holder's confirmation. */
   '4000002500003155': { brand: 'visa', conduct: 'asks' },
 }
 

@@ -6,13 +6,13 @@ import { idOf, toInstant } from './stripe-client.ts'
 export type KnownPrice = Pick<Price, 'id' | 'key'>
 
 /**
- * What an invoice comes to. Stripe takes a balance off after tax; here it is a line like the others, so that the lines are the subtotal and
- * the subtotal and the tax are what is charged.
+ * An invoice as a bill. Stripe deducts a balance after tax; here it is a line like the others, so that the lines add up
+ * to the subtotal, and subtotal and tax to what is charged.
  */
 export function billOf(invoice: Stripe.Invoice, prices: readonly KnownPrice[]): Bill {
   const tax = (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0)
   const balance = invoice.amount_due - invoice.total
-  // What is bought comes before what is paid back.
+  // Purchases before credits.
   const lines = invoice.lines.data
     .map((line) => presentLine(line, prices))
     .toSorted((a, b) => Number(a.kind === 'credit') - Number(b.kind === 'credit'))
@@ -32,7 +32,7 @@ const statuses: Readonly<Record<string, Invoice['status']>> = {
   uncollectible: 'void',
 }
 
-/** An invoice in the words of every provider; null: it is only a draft. */
+/** An invoice in the form shared by all providers; null for drafts. */
 export function presentInvoice(invoice: Stripe.Invoice, prices: readonly KnownPrice[]): Invoice | null {
   const status = statuses[invoice.status ?? '']
   if (!status) return null

@@ -4,10 +4,10 @@ import type { ProviderSubscription } from '../billing-provider.ts'
 import { keyOfPrice } from './stripe-catalogue.ts'
 import { toInstant } from './stripe-client.ts'
 
-/** What has to come along with a subscription so that it can be read. */
+/** What to expand in a subscription so that it can be read. */
 export const withSubscription = ['schedule', 'latest_invoice']
 
-/** Stripe's states. One whose first payment never went through is none; `unpaid` is past due for longer. */
+/** Stripe's states. A subscription whose first payment failed is none; `unpaid` follows a long `past_due`. */
 const statuses: Readonly<Record<string, ProviderSubscription['status']>> = {
   active: 'active',
   trialing: 'active',
@@ -17,7 +17,7 @@ const statuses: Readonly<Record<string, ProviderSubscription['status']>> = {
   paused: 'ended',
 }
 
-/** A subscription in the words of every provider; null: it is no plan of Crux, or was never paid for. */
+/** A subscription in the form shared by all providers; null if it is no plan of Crux or was never paid. */
 export function presentSubscription(subscription: Stripe.Subscription): ProviderSubscription | null {
   const item = itemOf(subscription)
   const status = statuses[subscription.status]
@@ -37,7 +37,7 @@ export function presentSubscription(subscription: Stripe.Subscription): Provider
   }
 }
 
-/** The one thing that a subscription of Crux is for. */
+/** The only item of a Crux subscription. */
 export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = subscription.items.data
   if (!item) throw new Error(`Stripe's subscription ${subscription.id} has no item`)
@@ -48,7 +48,7 @@ export function isCancelled({ cancel_at_period_end, cancel_at }: Stripe.Subscrip
   return cancel_at_period_end || cancel_at !== null
 }
 
-/** The schedule that holds a subscription; null: none does. */
+/** The active schedule of a subscription; null: none. */
 export function scheduleOf({ schedule }: Stripe.Subscription): Stripe.SubscriptionSchedule | null {
   if (schedule === null || typeof schedule === 'string') return null
   return schedule.status === 'active' || schedule.status === 'not_started' ? schedule : null
@@ -58,7 +58,7 @@ export function latestInvoiceOf({ latest_invoice }: Stripe.Subscription): Stripe
   return typeof latest_invoice === 'string' ? null : latest_invoice
 }
 
-/** A schedule stays for the first period of the smaller plan: then nothing waits any more. */
+/** A schedule lasts through the first period of the smaller plan; nothing is pending by then. */
 function upcomingOf(subscription: Stripe.Subscription) {
   const schedule = scheduleOf(subscription)
   const current = schedule?.current_phase

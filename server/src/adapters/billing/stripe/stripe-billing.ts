@@ -19,7 +19,7 @@ import { anew, idOf, once, openStripe } from './stripe-client.ts'
 import { translateFault } from './stripe-errors.ts'
 import { previewAtEnd, previewChange, previewNext } from './stripe-previews.ts'
 
-/** Stripe as the provider of payments: its hosted pages, its billing, its webhooks. It keeps nothing here. */
+/** Stripe as payment provider: its hosted pages, billing and webhooks. It stores nothing here. */
 export class StripeBilling implements BillingProvider {
   readonly kind = 'stripe'
   readonly isTest: boolean
@@ -50,7 +50,7 @@ export class StripeBilling implements BillingProvider {
   prices = async (): Promise<readonly Price[]> => this.#prices.get()
 
   customerOf = async (organizationId: string, name: string) => {
-    // Stripe takes a key with the same parameters only, and the name may change within its day.
+    // Stripe accepts a repeated key only with the same parameters, and the name may change within the key's day.
     const named = createHash('sha256').update(name).digest('hex').slice(0, 8)
     const params = { name, metadata: { organization_id: organizationId } }
     const { id } = await this.#ask((stripe) => stripe.customers.create(params, once('customer', organizationId, named)))
@@ -137,7 +137,7 @@ function listSubscriptions(stripe: Stripe, customerId: string): Promise<Stripe.S
     .autoPagingToArray({ limit: 1000 })
 }
 
-/** A subscription's own card comes before the customer's; the one that pays stands first. */
+/** A subscription's own card takes precedence over the customer's; the one that pays comes first. */
 async function listCards(stripe: Stripe, customerId: string): Promise<PaymentMethod[]> {
   const [{ data }, subscriptions] = await Promise.all([
     stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: 100, expand: ['data.customer'] }),

@@ -4,18 +4,18 @@ import { planKey, plans } from '#domain/billing/plans.ts'
 import type { Price } from '../billing-provider.ts'
 import type { KnownPrice } from './read-invoice.ts'
 
-/** Lookup keys of all that Crux sells. Stripe looks for at most ten at once. */
+/** Lookup keys of everything that Crux sells. Stripe accepts at most ten at once. */
 export const lookupKeys: readonly string[] = [...plans.map(planKey), ...passKeys]
 
-/** How long prices are remembered: they change when an operator changes them. */
+/** How long prices are cached: only an operator changes them. */
 const rememberedMs = 60_000
 
-/** The key of a price. The metadata keeps it when the lookup key has gone to a newer price. */
+/** The key of a price. The metadata still has it after the lookup key has moved to a newer price. */
 export function keyOfPrice(price: Stripe.Price): string | null {
   return price.lookup_key ?? price.metadata['price_key'] ?? null
 }
 
-/** The prices that Crux sells at, as Stripe has them. Tax is known only once the customer's address is. */
+/** The current prices in Stripe. Tax is known only once the customer's address is. */
 export async function listPrices(stripe: Stripe): Promise<Price[]> {
   const { data } = await stripe.prices.list({ lookup_keys: [...lookupKeys], active: true, limit: 100 })
   return data
@@ -27,7 +27,7 @@ export async function listPrices(stripe: Stripe): Promise<Price[]> {
     .toSorted((a, b) => lookupKeys.indexOf(a.key) - lookupKeys.indexOf(b.key))
 }
 
-/** The keys of all prices there ever were, for the lines of old invoices. */
+/** The keys of all prices ever used, for the lines of old invoices. */
 export async function listKnownPrices(stripe: Stripe): Promise<KnownPrice[]> {
   const all = await stripe.prices.list({ limit: 100 }).autoPagingToArray({ limit: 1000 })
   return all.flatMap((price) => {
@@ -36,7 +36,7 @@ export async function listKnownPrices(stripe: Stripe): Promise<KnownPrice[]> {
   })
 }
 
-/** Remembers what was read for a minute; those who come meanwhile wait for the same reading. */
+/** Caches a read for a minute; concurrent callers share the same read. */
 export class Remembered<T> {
   readonly #read: () => Promise<T>
   #found: { at: number; value: Promise<T> } | null = null
@@ -50,7 +50,7 @@ export class Remembered<T> {
     if (this.#found && now - this.#found.at < rememberedMs) return this.#found.value
     const value = this.#read()
     this.#found = { at: now, value }
-    // What could not be read is read again by the next.
+    // A failed read is not cached.
     value.catch(() => {
       this.#found = null
     })
@@ -60,7 +60,10 @@ export class Remembered<T> {
 
 const portalOfCrux = { crux: 'portal' }
 
-/** What of the billing portal may be used: cards, addresses and invoices. Plans are changed in Crux alone, which knows what that means. */
+/**
+ * Features of the billing portal: cards, addresses and invoices. Plans change only in
+ * Crux, which knows the consequences.
+ */
 export const portalFeatures: Stripe.BillingPortal.ConfigurationCreateParams.Features = {
   customer_update: { enabled: true, allowed_updates: ['address', 'email', 'name', 'tax_id'] },
   invoice_history: { enabled: true },
@@ -69,7 +72,7 @@ export const portalFeatures: Stripe.BillingPortal.ConfigurationCreateParams.Feat
   subscription_update: { enabled: false },
 }
 
-/** The portal's configuration of Crux; null: none was made yet. */
+/** The portal configuration of Crux; null: none exists yet. */
 export async function findPortal(stripe: Stripe): Promise<string | null> {
   const found = await stripe.billingPortal.configurations.list({ active: true, limit: 100 })
   return found.data.find(({ metadata }) => metadata?.['crux'] === portalOfCrux.crux)?.id ?? null

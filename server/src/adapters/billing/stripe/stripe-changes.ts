@@ -6,8 +6,8 @@ import { anew, once, toSeconds } from './stripe-client.ts'
 import { isMissing, isRefused } from './stripe-errors.ts'
 
 /**
- * Changes of a subscription. Stripe changes and cancels nothing that a schedule holds, so each of these lets go of it first, also one that was
- * left half made when the network went away.
+ * Changes of a subscription. Stripe neither changes nor cancels a subscription that a schedule holds, so each of these
+ * releases the schedule first, including one left incomplete by a network failure.
  */
 
 export async function readSubscription(stripe: Stripe, id: string): Promise<Stripe.Subscription> {
@@ -15,8 +15,8 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Stri
 }
 
 /**
- * Changes the price at once and charges what a preview of the same instant said. The plan stays as it is until that is paid: a declined card
- * takes the change back, one that wants confirmation leaves it waiting for a day.
+ * Changes the price immediately and charges what a preview of the same instant showed. The plan stays unchanged until
+ * that is paid: a declined card undoes the change; one that needs confirmation leaves it pending for a day.
  * @throws BillingRefusedError
  */
 export async function changeNow(stripe: Stripe, id: string, price: Price, prorationDate: Date): Promise<void> {
@@ -40,7 +40,7 @@ export async function changeNow(stripe: Stripe, id: string, price: Price, prorat
   if (changed.pending_update) await refuseUnpaid(stripe, changed)
 }
 
-/** Another period, or another change since: the amount is not the one that was seen. */
+/** Whether the period or the subscription has changed since: the amount is not the one shown. */
 export function isOutdated(subscription: Stripe.Subscription, at: number): boolean {
   const { current_period_start, current_period_end } = itemOf(subscription)
   const latest = latestInvoiceOf(subscription)
@@ -91,7 +91,10 @@ export async function setCancelAtEnd(stripe: Stripe, id: string, cancels: boolea
   await stripe.subscriptions.update(id, { cancel_at_period_end: cancels }, anew())
 }
 
-/** Ends it at once. What is to be paid back goes first: were it ended first and the network went away, nobody would know any more. */
+/**
+ * Ends it immediately. Refunds come first: after a network failure between the two, nothing
+ * would show what is still owed.
+ */
 export async function endNow(stripe: Stripe, id: string, { paysBack }: { paysBack: boolean }): Promise<void> {
   const subscription = await readSubscription(stripe, id).catch((error: unknown) => {
     if (isMissing(error)) return null
@@ -111,7 +114,7 @@ export async function endNow(stripe: Stripe, id: string, { paysBack }: { paysBac
   if (latest?.status === 'open') await voidInvoice(stripe, latest.id)
 }
 
-/** Lets a subscription go from its schedule, and from a change that waits to be paid. */
+/** Releases a subscription from its schedule and from a change that awaits payment. */
 async function letGo(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
   const schedule = scheduleOf(subscription)
   if (schedule) await stripe.subscriptionSchedules.release(schedule.id, {}, anew())
@@ -137,7 +140,7 @@ async function refuseUnpaid(stripe: Stripe, subscription: Stripe.Subscription): 
   throw new BillingRefusedError(isTried ? 'card_declined' : 'no_card')
 }
 
-/** One that is void or paid already stays so. */
+/** Voids an invoice; ignores one that is already void or paid. */
 async function voidInvoice(stripe: Stripe, id: string): Promise<void> {
   await stripe.invoices.voidInvoice(id, {}, anew()).catch((error: unknown) => {
     if (!isRefused(error)) throw error

@@ -9,19 +9,19 @@ interface Places {
   automaticTax: boolean
 }
 
-/** Opens Stripe's page for an order; one that was open before is closed, so that nobody pays twice. */
+/** Opens Stripe's page for an order. Closes an earlier one first, so that nobody pays twice. */
 export async function startCheckout(stripe: Stripe, order: CheckoutOrder, places: Places): Promise<CheckoutSession> {
   await endCheckouts(stripe, order.customerId, order.mode)
   return presentSession(await stripe.checkout.sessions.create(paramsOf(order, places), anew()), order.organizationId)
 }
 
-/** Closes the pages that a customer has open, all of them or those of one kind. */
+/** Closes a customer's open pages, all or those of one mode. */
 export async function endCheckouts(stripe: Stripe, customerId: string, mode?: CheckoutOrder['mode']): Promise<void> {
   const open = await stripe.checkout.sessions.list({ customer: customerId, status: 'open', limit: 100 })
   for (const one of open.data) if (mode === undefined || one.mode === mode) await expire(stripe, one.id)
 }
 
-/** A checkout of Crux; null: there is none under this id. */
+/** A checkout of Crux; null if the id is unknown. */
 export async function readCheckout(stripe: Stripe, id: string): Promise<CheckoutSession | null> {
   const session = await stripe.checkout.sessions.retrieve(id).catch((error: unknown) => {
     if (isMissing(error)) return null
@@ -31,7 +31,7 @@ export async function readCheckout(stripe: Stripe, id: string): Promise<Checkout
   return session && organizationId ? presentSession(session, organizationId) : null
 }
 
-/** The payments for products that went through. */
+/** The successful payments for products. */
 export async function listPaid(stripe: Stripe, customerId: string): Promise<PaidCheckout[]> {
   const sessions = await stripe.checkout.sessions
     .list({ customer: customerId, status: 'complete', limit: 100 })
@@ -59,14 +59,14 @@ function paramsOf(order: CheckoutOrder, { appUrl, automaticTax }: Places): Strip
     tax_id_collection: { enabled: true },
     customer_update: { address: 'auto', name: 'auto' },
     automatic_tax: { enabled: automaticTax },
-    // A customer pays in one currency, the price's own.
+    // Customers pay in one currency, that of the price.
     adaptive_pricing: { enabled: false },
     ...(mode === 'subscription' ? { subscription_data: { metadata } } : {}),
     ...(mode === 'payment' ? { invoice_creation: { enabled: true, invoice_data: { metadata } } } : {}),
   }
 }
 
-/** One that was paid in this moment cannot be closed: what is paid twice is found and paid back when the customer is read. */
+/** A session paid at this moment cannot be closed: reading the customer later finds and refunds double payments. */
 async function expire(stripe: Stripe, id: string): Promise<void> {
   await stripe.checkout.sessions.expire(id, {}, anew()).catch((error: unknown) => {
     if (!isRefused(error)) throw error

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { StripeSettings } from '#server/env.ts'
 
-/** How long one try of a call may take. A call that did not come through is tried once more with the same idempotency key. */
+/** Timeout of one attempt. A failed call is retried once with the same idempotency key. */
 const timeoutMs = 10_000
 
-/** The SDK's client. The SDK comes with the first call, for most installations have none. It tells Stripe nothing about this machine. */
+/**
+ * The SDK's client. The SDK is loaded on the first call, since most installations use none. It sends
+ * Stripe no details of this machine.
+ */
 export async function openStripe({ secretKey, apiBase }: Pick<StripeSettings, 'secretKey' | 'apiBase'>) {
   const { default: Client } = await import('stripe')
   return new Client(secretKey, {
@@ -17,19 +20,19 @@ export async function openStripe({ secretKey, apiBase }: Pick<StripeSettings, 's
 }
 
 /**
- * The key of a call that may happen once for all of these, whoever asks and however often. Stripe keeps keys for a day and repeats its first
- * answer, refusals included, so what may rightly happen again needs `anew`.
+ * The idempotency key of a call that may happen once for these parts, whoever makes it and however often. Stripe keeps
+ * keys for a day and repeats its first answer, refusals included, so calls that may legitimately repeat need `anew`.
  */
 export function once(...parts: (string | number)[]): Stripe.RequestOptions {
   return { idempotencyKey: ['crux', ...parts].join('-') }
 }
 
-/** The key of a call that may happen again; its own repetitions on the way count as one. */
+/** The idempotency key of a call that may happen again; only its own retries count as one. */
 export function anew(): Stripe.RequestOptions {
   return { idempotencyKey: `crux-${randomUUID()}` }
 }
 
-/** Stripe's seconds, the fraction left out. */
+/** Unix seconds for Stripe, rounded down. */
 export function toSeconds(instant: Date): number {
   return Math.floor(instant.getTime() / 1000)
 }
@@ -38,7 +41,7 @@ export function toInstant(seconds: number): Date {
   return new Date(seconds * 1000)
 }
 
-/** The id of something that Stripe names or, where it was asked to, shows whole. */
+/** The id of an object that Stripe refers to by id or, if expanded, returns in full. */
 export function idOf(named: string | { id: string } | null): string | null {
   return typeof named === 'string' ? named : (named?.id ?? null)
 }

@@ -1,6 +1,6 @@
 import { BillingRefusedError, BillingUnavailableError } from '../billing-provider.ts'
 
-/** What the SDK's errors have in common; its classes are not there before the first call. */
+/** The common shape of the SDK's errors; its classes are not loaded before the first call. */
 interface StripeFault {
   type: string
   code?: string
@@ -10,8 +10,8 @@ interface StripeFault {
 }
 
 /**
- * Stripe's errors in the words of every provider. A refused card is a refusal. Whatever else goes wrong is no fault of the person's: no
- * connection, too many calls, a key that is not right, a request that Stripe does not take.
+ * Translates Stripe's errors to those shared by all providers. A declined card is a refusal. Everything else is not the
+ * customer's fault: no connection, too many calls, a wrong key, a request that Stripe rejects.
  */
 export function translateFault(error: unknown): unknown {
   const fault = faultOf(error)
@@ -19,22 +19,22 @@ export function translateFault(error: unknown): unknown {
   if (fault.code === 'authentication_required') return new BillingRefusedError('payment_needs_confirmation')
   if (fault.type === 'StripeCardError') return new BillingRefusedError('card_declined')
   if (fault.param?.includes('proration_date')) return new BillingRefusedError('preview_outdated')
-  // Its own message may repeat what was sent; these words alone are logged.
+  // Stripe's message may repeat the request; only these fields are logged.
   const words = [fault.type, fault.code, fault.param, fault.statusCode, fault.requestId]
   return new BillingUnavailableError(words.filter((word) => word !== undefined && word !== '').join(' '))
 }
 
-/** Stripe has nothing under this id. */
+/** Whether Stripe has no object with this id. */
 export function isMissing(error: unknown): boolean {
   return faultOf(error)?.code === 'resource_missing'
 }
 
-/** Stripe understood and will not do it, because of how things stand. */
+/** Whether Stripe understood the request but rejects it in the current state. */
 export function isRefused(error: unknown): boolean {
   return faultOf(error)?.type === 'StripeInvalidRequestError'
 }
 
-/** There will be no more invoice. */
+/** Whether there will be no further invoice. */
 export function isWithoutInvoice(error: unknown): boolean {
   return faultOf(error)?.code === 'invoice_upcoming_none'
 }

@@ -6,9 +6,9 @@ import { isOutdated, readSubscription } from './stripe-changes.ts'
 import { anew, idOf, toInstant, toSeconds } from './stripe-client.ts'
 import { isWithoutInvoice } from './stripe-errors.ts'
 
-/** What Stripe will ask for, worked out by Stripe. */
+/** Previews of what Stripe will charge, calculated by Stripe. */
 
-/** What a change at this instant costs, and what the invoice after it will say. @throws BillingRefusedError */
+/** The cost of a change at this instant, and the invoice after it. @throws BillingRefusedError */
 export async function previewChange(
   stripe: Stripe,
   id: string,
@@ -31,7 +31,7 @@ export async function previewChange(
     anew(),
   )
   const later = await previewPeriod(stripe, subscription, price)
-  // What is kept for the customer then; Stripe writes it as less than zero.
+  // The customer's credit afterwards, which Stripe writes as a negative number.
   const kept = Math.min(0, now.starting_balance + now.total - now.amount_due)
   return {
     ...billOf(now, prices),
@@ -40,14 +40,14 @@ export async function previewChange(
   }
 }
 
-/** What the first period of a plan costs that begins when this one ends. */
+/** The cost of the first period of a plan that starts when this one ends. */
 export async function previewAtEnd(stripe: Stripe, id: string, price: Price) {
   const subscription = await readSubscription(stripe, id)
   const { amount_due } = await previewPeriod(stripe, subscription, price)
   return { amount: amount_due, at: toInstant(itemOf(subscription).current_period_end) }
 }
 
-/** The next invoice of a subscription as it stands, a change that waits included; null: there will be none. */
+/** The next invoice of a subscription as of now, pending changes included; null: there will be none. */
 export async function previewNext(stripe: Stripe, id: string) {
   const subscription = await readSubscription(stripe, id)
   if (subscription.status === 'canceled' || isCancelled(subscription)) return null
@@ -64,7 +64,7 @@ export async function previewNext(stripe: Stripe, id: string) {
   }
 }
 
-/** A whole period at a price, without what happened before. */
+/** A whole period at a price, without earlier items. */
 function previewPeriod(stripe: Stripe, subscription: Stripe.Subscription, price: Price) {
   return stripe.invoices.createPreview(
     {
@@ -76,7 +76,7 @@ function previewPeriod(stripe: Stripe, subscription: Stripe.Subscription, price:
   )
 }
 
-/** A cancelled subscription has no invoice to look at: the change lets it go on. */
+/** A cancelled subscription has no upcoming invoice: the change resumes it. */
 function wanted(subscription: Stripe.Subscription, price: Price) {
   return {
     items: [{ id: itemOf(subscription).id, price: price.id }],
@@ -84,7 +84,7 @@ function wanted(subscription: Stripe.Subscription, price: Price) {
   }
 }
 
-/** A change of interval begins a period of its own, and its line says until when. */
+/** A change of interval starts a new period; its invoice line says when that ends. */
 function endOfPeriod(subscription: Stripe.Subscription, invoice: Stripe.Invoice, price: Price): Date {
   const line = invoice.lines.data.find(({ pricing }) => idOf(pricing?.price_details?.price ?? null) === price.id)
   return toInstant(line?.period.end ?? itemOf(subscription).current_period_end)

@@ -6,7 +6,7 @@ import { sandboxPrices } from '../sandbox/price-list.ts'
 import { findPortal, lookupKeys, makePortal } from './stripe-catalogue.ts'
 import { anew, once } from './stripe-client.ts'
 
-/** What Stripe tells Crux of: choose these for the webhook endpoint. */
+/** The events that Crux handles: select these for the webhook endpoint. */
 export const webhookEvents: readonly string[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -21,7 +21,7 @@ export const webhookEvents: readonly string[] = [
   'subscription_schedule.updated',
 ]
 
-/** Something that a Stripe account lacks, and how it gets it. */
+/** Something that a Stripe account lacks, and how to create it. */
 export interface SetupStep {
   what: string
   apply: () => Promise<unknown>
@@ -35,7 +35,7 @@ const names: Readonly<Record<string, string>> = {
   crux_day_pass: 'Crux day pass',
 }
 
-/** What is missing in the account, in the order in which it has to be made. What is there is never changed. */
+/** What is missing in the account, in the order of creation. Existing objects are never changed. */
 export async function planSetup(stripe: Stripe): Promise<SetupStep[]> {
   const productIds = [...planTiers.map((tier) => `crux_${tier}`), passProduct]
   const products = await stripe.products.list({ ids: productIds, limit: 100 })
