@@ -10,7 +10,7 @@ import type { DeckItem } from './open-deck.ts'
 
 type CardRow = typeof cardVersions.$inferSelect
 
-/** The newest versions of a deck, newest first, each with the cards it added, changed and removed. One page, without a next. */
+/** The latest versions of a deck (one page), newest first, each with the cards it added, changed and removed. */
 export async function readVersions(db: Db, deck: DeckItem) {
   const newest = await db
     .select({
