@@ -19,7 +19,7 @@ export interface OperatorCommand {
   /** What follows the name, such as `<file>`. */
   arguments: readonly string[]
   options: ParseArgsOptionsConfig
-  /** The help text of each option, in the order shown. */
+  /** Help text by option name, in the order of `options`. */
   optionHelp: Readonly<Record<string, string>>
   run: (call: OperatorCall) => Promise<void>
 }
