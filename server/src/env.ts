@@ -161,7 +161,8 @@ const variables = z.object({
 
 /**
  * Reads the configuration from environment variables (decisions, section 8).
- * @throws EnvError naming every invalid variable, or every one missing in production; never their values, because many are secrets
+ * @throws EnvError naming every invalid variable, or every one missing in production; never their values, because
+ * many are secrets
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const parsed = variables.safeParse(source)

@@ -14,7 +14,8 @@ import { draftOfVersion, wholeDraft } from './draft-rows.ts'
 import { readDraft, type DeckItem } from './open-deck.ts'
 
 /**
- * Exports a deck in every language that the viewer may read: the current versions, or the drafts of the organization's own deck.
+ * Exports a deck in every language that the viewer may read: the current versions, or the drafts of the
+ * organization's own deck.
  * @throws ApiError not_found
  */
 export async function exportDeckFile(

@@ -32,8 +32,8 @@ const columns: Readonly<Record<string, string>> = {
 }
 
 /**
- * Applies changes made on draft version `seen` to a draft and its parts. Fields that nobody else changed since are applied; equal values
- * are no change.
+ * Applies changes made on draft version `seen` to a draft and its parts. Fields that nobody else changed since are
+ * applied; equal values are no change.
  * @returns the changed rows, or every conflict at once
  */
 export function mergeChanges(

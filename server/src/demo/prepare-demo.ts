@@ -11,8 +11,8 @@ import { seedDemo } from './seed-demo.ts'
 const passwordSetting = 'demo_password'
 
 /**
- * Ensures that the demo organization exists and that its accounts have the password printed at startup: CRUX_DEMO_PASSWORD, or a random
- * one that is stored at the first start (decisions, section 8).
+ * Ensures that the demo organization exists and that its accounts have the password printed at startup:
+ * CRUX_DEMO_PASSWORD, or a random one that is stored at the first start (decisions, section 8).
  */
 export async function prepareDemo(services: Services, given: string | null): Promise<StartFacts['demo']> {
   const password = given ?? (await keptPassword(services))

@@ -32,7 +32,10 @@ export const demoQuotas = { userQuota: 10, childOrganizationQuota: 3 }
 const dayPassesLeft = 3
 const monthMs = 30 * 24 * 3_600_000
 
-/** Adds quotas, day passes, colleagues and a populated child organization. Returns each person's user and organization, by address. */
+/**
+ * Adds quotas, day passes, colleagues and a populated child organization. Returns each person's user and
+ * organization, by address.
+ */
 export async function seedDemoPeople(
   tx: Db,
   organizationId: string,

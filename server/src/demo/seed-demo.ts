@@ -18,8 +18,9 @@ const organizationAgeDays = 372
 const endHour = 13
 
 /**
- * Creates the demo organization, its accounts with this password and its finished games (decisions, section 8), all or nothing. Does
- * nothing if one of the accounts already exists in any state. Needs the library; games without a deck in it are left out.
+ * Creates the demo organization, its accounts with this password and its finished games (decisions, section 8), all
+ * or nothing. Does nothing if one of the accounts already exists in any state. Needs the library; games without a
+ * deck in it are left out.
  */
 export async function seedDemo(services: Services, { password }: { password: string }): Promise<void> {
   const { db } = services.database

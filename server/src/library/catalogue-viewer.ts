@@ -24,7 +24,8 @@ interface OwnableTable {
 }
 
 /**
- * The viewer for a user in an organization. Pass `now` where decks are chosen to play with: then a running day pass counts too.
+ * The viewer for a user in an organization. Pass `now` where decks are chosen to play with: then a running day pass
+ * counts too.
  * @throws ApiError not_found
  */
 export async function catalogueViewer(
@@ -63,8 +64,8 @@ async function hasPass(db: Db, organizationId: string, userId: string, now: Date
 }
 
 /**
- * Undeleted rows of the library and of the organization. `self` rows are only for their creator, or for admins once the creator
- * has left.
+ * Undeleted rows of the library and of the organization. `self` rows are only for their creator, or for admins once
+ * the creator has left.
  */
 export function libraryOrOwn(table: OwnableTable, viewer: CatalogueViewer): SQL | undefined {
   return or(and(isNull(table.organizationId), isNull(table.deletedAt)), ownItems(table, viewer))
@@ -90,7 +91,10 @@ function sharedTypes(viewer: CatalogueViewer): SQL {
     and child.parent_organization_id = ${gameTypes.organizationId}))`
 }
 
-/** Decks the viewer may read and play: those to choose from, and the unlisted decks of game types that a parent shares. */
+/**
+ * Decks the viewer may read and play: those to choose from, and the unlisted decks of game types that a parent
+ * shares.
+ */
 export function decksInReach(db: Db, viewer: CatalogueViewer): SQL | undefined {
   const shared = inArray(decks.id, db.select({ id: gameTypes.deckId }).from(gameTypes).where(sharedTypes(viewer)))
   return or(playableDecks(viewer), and(eq(decks.isPublished, true), isNull(decks.deletedAt), shared))

@@ -130,7 +130,9 @@ export function readCurrentPerspectives(db: Db, ids: readonly string[]) {
   ])
 }
 
-/** Selects a perspective's latest version, so that old games and filters also find perspectives that left their deck. */
+/**
+ * Selects a perspective's latest version, so that old games and filters also find perspectives that left their deck.
+ */
 export function lastWords({ perspectiveId, deckVersionId }: { perspectiveId: PgColumn; deckVersionId: PgColumn }): SQL {
   return sql`${deckVersionId} = (select v.id from perspective_versions w join deck_versions v on v.id = w.deck_version_id
     where w.perspective_id = ${perspectiveId} order by v.number desc limit 1)`

@@ -5,8 +5,8 @@ import { gameLanguages, games } from '#server/db/schema/games.ts'
 import { crystallizationTemplates, decks, deckVersions, gameTypes } from '#server/db/schema/library.ts'
 
 /**
- * Deletes the game types matching `where`. Those used by a game are only marked as deleted, because the game's report names its
- * game type.
+ * Deletes the game types matching `where`. Those used by a game are only marked as deleted, because the game's report
+ * names its game type.
  */
 export async function deleteGameTypes(tx: Db, where: SQL): Promise<void> {
   await deleteOrMark(tx, gameTypes, where, [sql`select from ${games} where ${games.gameTypeId} = ${gameTypes.id}`])
@@ -21,8 +21,8 @@ export async function deleteTemplates(tx: Db, where: SQL): Promise<void> {
 }
 
 /**
- * Deletes decks with all their versions. Those that a game or game type refers to, or whose versions a game offers as another
- * language, are only marked as deleted.
+ * Deletes decks with all their versions. Those that a game or game type refers to, or whose versions a game offers as
+ * another language, are only marked as deleted.
  */
 export async function deleteDecks(tx: Db, where: SQL): Promise<void> {
   await deleteOrMark(tx, decks, where, [

@@ -9,8 +9,8 @@ import { libraryOrOwn, type CatalogueViewer } from './catalogue-viewer.ts'
 type ItemTable = typeof decks | typeof gameTypes | typeof crystallizationTemplates
 
 /**
- * A deck, game type or template that the viewer may change. Its row is locked until the transaction ends: others who change it, or
- * start to use it, wait.
+ * A deck, game type or template that the viewer may change. Its row is locked until the transaction ends: others who
+ * change it, or start to use it, wait.
  * @throws ApiError not_found, forbidden
  */
 export async function lockOwnItem<Table extends ItemTable>(

@@ -33,8 +33,8 @@ export interface DeckContentRows {
 }
 
 /**
- * Writes decks and publishes a new version of those whose content changed. New games use it, existing games keep theirs. A
- * perspective that leaves its deck while a game type has it stays in the new version, retired.
+ * Writes decks and publishes a new version of those whose content changed. New games use it, existing games keep
+ * theirs. A perspective that leaves its deck while a game type has it stays in the new version, retired.
  * @returns the ids of decks with a new version
  */
 export async function publishDecks(

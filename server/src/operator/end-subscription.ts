@@ -9,7 +9,8 @@ import type { TransactionServices } from '#server/turns/transaction.ts'
 import { OperatorError } from './operator-errors.ts'
 
 /**
- * Ends an organization's subscription at the provider, at once and without a refund. Does nothing without a subscription.
+ * Ends an organization's subscription at the provider, at once and without a refund. Does nothing without a
+ * subscription.
  * @throws OperatorError if the provider cannot be reached
  */
 export async function endSubscription(

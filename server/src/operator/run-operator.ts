@@ -54,8 +54,8 @@ const commands: readonly OperatorCommand[] = [
 ]
 
 /**
- * Runs one operator command and returns its exit code: 0 done, 1 not possible (the message says why), 2 invalid usage. Rethrows unexpected
- * errors.
+ * Runs one operator command and returns its exit code: 0 done, 1 not possible (the message says why), 2 invalid
+ * usage. Rethrows unexpected errors.
  */
 export async function runOperator(
   args: readonly string[],

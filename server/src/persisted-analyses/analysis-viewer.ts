@@ -37,7 +37,10 @@ export function mayEdit(row: typeof persistedAnalyses.$inferSelect, { userId, re
   return row.createdBy === userId || (row.visibility === 'organization' && relation !== 'game_master')
 }
 
-/** Only admins and analysts may share analyses with the organization (decisions, section 7). @throws ApiError forbidden */
+/**
+ * Only admins and analysts may share analyses with the organization (decisions, section 7).
+ * @throws ApiError forbidden
+ */
 export async function allowSharing(db: Db, { organizationId, userId, relation }: AnalysisViewer): Promise<void> {
   if (relation !== 'game_master') return
   const [place] = await db

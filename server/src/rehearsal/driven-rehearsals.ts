@@ -9,8 +9,8 @@ export interface DrivenRehearsal {
 }
 
 /**
- * This driver's rehearsals, after it renews its leases and takes over those without a driver or with an expired lease. Each game has one
- * driver across all server processes. Costs one read while nothing changes.
+ * This driver's rehearsals, after it renews its leases and takes over those without a driver or with an expired
+ * lease. Each game has one driver across all server processes. Costs one read while nothing changes.
  */
 export async function drivenRehearsals(db: Db, driver: string, now: Date): Promise<DrivenRehearsal[]> {
   const rows = await db.select().from(rehearsals)

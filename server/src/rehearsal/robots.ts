@@ -22,8 +22,8 @@ interface RobotOptions {
 }
 
 /**
- * The robots of all practice games that this server process drives. Pending work is in the database, so that a restart or another
- * process continues it. Only the pauses are in memory; they start over then.
+ * The robots of all practice games that this server process drives. Pending work is in the database, so that a
+ * restart or another process continues it. Only the pauses are in memory; they start over then.
  */
 export class Robots {
   readonly #driver = randomUUID()
@@ -100,7 +100,10 @@ export class Robots {
     return (this.#due.get(gameId)?.get(key) ?? Number.POSITIVE_INFINITY) <= this.#services.clock().getTime()
   }
 
-  /** Performs one act in one transaction, after checking under the game's lock that it is still wanted and this is still the driver. */
+  /**
+   * Performs one act in one transaction, after checking under the game's lock that it is still wanted and this is
+   * still the driver.
+   */
   #act(gameId: string, act: RobotAct): Promise<void> {
     return this.#inGame(gameId, async (tx) => {
       const rows = await readGameRows(tx, gameId)

@@ -15,7 +15,8 @@ const codes = {
 } as const satisfies Record<BillingRefusedError['reason'], string>
 
 /**
- * Calls the payment provider and maps its refusals to API errors. Never call it within a transaction: it may take seconds.
+ * Calls the payment provider and maps its refusals to API errors. Never call it within a transaction: it may take
+ * seconds.
  * @throws ApiError 409 purchases_unavailable or the provider's refusal, 503 billing_unavailable
  */
 export async function askProvider<T>(

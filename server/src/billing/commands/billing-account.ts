@@ -18,8 +18,8 @@ export async function findAccount(db: Db, organizationId: string): Promise<Accou
 }
 
 /**
- * The organization's account with the current provider, created on demand. It replaces an account with another provider, such as the
- * sandbox of an evaluation.
+ * The organization's account with the current provider, created on demand. It replaces an account with another
+ * provider, such as the sandbox of an evaluation.
  * @throws ApiError 409 only_parent_buys, purchases_unavailable; 503
  */
 export async function accountToBuyWith(services: Services, organizationId: string): Promise<AccountRow> {

@@ -45,7 +45,10 @@ export async function previewChange(services: Services, organizationId: string, 
   return { price, direction, effectiveAt: stays ? at : running.periodEnd, bill }
 }
 
-/** Providers count in whole seconds: a preview is dated at least one second after the last change, so that older previews are recognized. */
+/**
+ * Providers count in whole seconds: a preview is dated at least one second after the last change, so that older
+ * previews are recognized.
+ */
 async function instantOfPreview(services: Services, { changedAt }: RunningSubscription): Promise<Date> {
   const now = await askProvider(services, (billing) => billing.now())
   return new Date(Math.max(now.getTime(), changedAt.getTime() + 1000))
@@ -55,8 +58,8 @@ async function instantOfPreview(services: Services, { changedAt }: RunningSubscr
 const aheadMs = 5000
 
 /**
- * Changes the plan. Upgrades take effect at once, at the price previewed for the same instant; downgrades at the end of the period.
- * Nothing changes if the card is declined.
+ * Changes the plan. Upgrades take effect at once, at the price previewed for the same instant; downgrades at the end
+ * of the period. Nothing changes if the card is declined.
  * @throws ApiError 409 no_subscription, payment_failing, preview_outdated, card_declined, card_missing; 503
  */
 export async function updateSubscription(
@@ -71,7 +74,10 @@ export async function updateSubscription(
   await fulfilWish(services, organizationId, { kind: 'change', to: plan }, { price, at: change.prorationDate })
 }
 
-/** Cancels the plan at the end of its period, or withdraws the cancellation. @throws ApiError 409 no_subscription; 503 */
+/**
+ * Cancels the plan at the end of its period, or withdraws the cancellation.
+ * @throws ApiError 409 no_subscription; 503
+ */
 export async function cancelSubscription(services: Services, organizationId: string, cancels: boolean): Promise<void> {
   await fulfilWish(services, organizationId, { kind: cancels ? 'cancel' : 'keep' }, null)
 }

@@ -22,8 +22,8 @@ interface Wanted {
 const changes = new KeyedMutex()
 
 /**
- * Applies an admin's change to the running subscription, then syncs the result. Changes are serialized, so that a second admin's
- * preview is checked against the first one's result.
+ * Applies an admin's change to the running subscription, then syncs the result. Changes are serialized, so that a
+ * second admin's preview is checked against the first one's result.
  * @throws ApiError 409 no_subscription, payment_failing or the provider's refusal; 503
  */
 export async function fulfilWish(
@@ -73,8 +73,8 @@ async function takeSteps(
 }
 
 /**
- * Providers refuse changes to a scheduled subscription, so the schedule is released first. If the change then fails, this restores, best
- * effort, what was scheduled for the period's end; changes that succeeded stay.
+ * Providers refuse changes to a scheduled subscription, so the schedule is released first. If the change then fails,
+ * this restores, best effort, what was scheduled for the period's end; changes that succeeded stay.
  */
 async function putBack(billing: BillingProvider, before: RunningSubscription): Promise<void> {
   try {

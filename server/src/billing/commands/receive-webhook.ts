@@ -21,7 +21,10 @@ export async function storeWebhook(tx: Db, event: BillingEvent, now: Date): Prom
   if (stored) await enqueueJob(tx, 'work_billing_event', { eventId: stored.id }, now)
 }
 
-/** The job behind a webhook. It ignores the event's content and order, and reads the customer's current state from the provider. */
+/**
+ * The job behind a webhook. It ignores the event's content and order, and reads the customer's current state from the
+ * provider.
+ */
 export const workBillingEvent: JobHandler<'work_billing_event'> = {
   run: async ({ eventId }, { services, now }) => {
     const [event] = await services.database.db.select().from(billingEvents).where(eq(billingEvents.id, eventId))
@@ -37,7 +40,10 @@ export const workBillingEvent: JobHandler<'work_billing_event'> = {
   },
 }
 
-/** The daily job that finds changes missed by webhooks, and ends subscriptions unpaid for too long. One failure does not stop the rest. */
+/**
+ * The daily job that finds changes missed by webhooks, and ends subscriptions unpaid for too long. One failure does
+ * not stop the rest.
+ */
 export const reconcileBilling: JobHandler<'reconcile_billing'> = {
   run: async (_data, { services }) => {
     const accounts = await services.database.db

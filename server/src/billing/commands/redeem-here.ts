@@ -18,8 +18,8 @@ import { findAccount, subscriptionOf } from './billing-account.ts'
 const rank = (tier: Tier) => (tier === 'trial' ? -1 : planTiers.indexOf(tier))
 
 /**
- * Redeems a code for an existing organization: adds its products, and applies its plan if it ranks above the current one and nobody
- * pays for that. A code works once per organization.
+ * Redeems a code for an existing organization: adds its products, and applies its plan if it ranks above the current
+ * one and nobody pays for that. A code works once per organization.
  * @throws ApiError 403 invalid_coupon_code, 409 coupon_not_applicable if it would add nothing
  */
 export async function redeemHere(

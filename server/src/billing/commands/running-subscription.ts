@@ -9,7 +9,10 @@ export interface RunningSubscription extends ProviderSubscription {
   customerId: string
 }
 
-/** The running subscription, read from the provider. @throws ApiError 409 no_subscription, only_parent_buys, purchases_unavailable; 503 */
+/**
+ * The running subscription, read from the provider.
+ * @throws ApiError 409 no_subscription, only_parent_buys, purchases_unavailable; 503
+ */
 export async function runningSubscription(services: Services, organizationId: string): Promise<RunningSubscription> {
   const { db } = services.database
   await refuseChild(db, organizationId)

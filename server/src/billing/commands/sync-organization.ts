@@ -17,8 +17,9 @@ import { givePurchases } from './give-purchases.ts'
 export type BillingServices = Pick<Services, 'billing' | 'clock'> & TransactionServices
 
 /**
- * Reads what an organization pays for from the provider, and applies it. Safe to repeat and to run concurrently: a read that started
- * earlier never overwrites a later one. Ends and refunds a second subscription, and ends one unpaid for 14 days.
+ * Reads what an organization pays for from the provider, and applies it. Safe to repeat and to run concurrently: a
+ * read that started earlier never overwrites a later one. Ends and refunds a second subscription, and ends one unpaid
+ * for 14 days.
  * @throws ApiError 503 billing_unavailable, with nothing changed
  */
 export async function syncOrganization(services: BillingServices, organizationId: string): Promise<void> {

@@ -25,8 +25,8 @@ const needs: Record<string, (type: Uses, next: NextTemplate) => boolean> = {
 
 /**
  * Refuses a template's deletion (`next` null) while game types use it, and changes that would break one of them.
- * @throws ApiError 409 template_in_use, at each breaking field, with `meta: {game_types: [{id, title}], other_game_type_count}`:
- * colleagues' private game types are counted, not named
+ * @throws ApiError 409 template_in_use, at each breaking field, with `meta: {game_types: [{id, title}],
+ * other_game_type_count}`: colleagues' private game types are counted, not named
  */
 export async function refuseBrokenTypes(
   tx: Db,

@@ -61,7 +61,8 @@ export async function createTemplate(
 
 /**
  * Changes a template. Games hold copies of their questions, so existing games are not affected.
- * @throws ApiError not_found; 403 forbidden or as `allowBuilding`; 409 template_in_use at each field that would break a game type
+ * @throws ApiError not_found; 403 forbidden or as `allowBuilding`; 409 template_in_use at each field that would break
+ * a game type
  */
 export async function changeTemplate(
   tx: Db,

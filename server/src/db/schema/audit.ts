@@ -2,8 +2,8 @@ import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-or
 import type { AuditAction, AuditSubject } from '#domain/organizations/audit-actions.ts'
 
 /**
- * Append-only: who changed what. People are stored by id alone, so that erasure reaches the log too. The organization's id is not
- * a foreign key, so that its deletion can be recorded.
+ * Append-only: who changed what. People are stored by id alone, so that erasure reaches the log too. The
+ * organization's id is not a foreign key, so that its deletion can be recorded.
  */
 export const auditLog = pgTable(
   'audit_log',

@@ -46,7 +46,10 @@ export const billingEvents = pgTable(
   (table) => [index().on(table.receivedAt)],
 )
 
-/** The sandbox's books, one document per customer. They stand in for a provider's own storage, so only the sandbox reads them. */
+/**
+ * The sandbox's books, one document per customer. They stand in for a provider's own storage, so only the sandbox
+ * reads them.
+ */
 export const sandboxAccounts = pgTable(
   'sandbox_accounts',
   {

@@ -6,7 +6,8 @@ import { decks } from './library.ts'
 import { users } from './people.ts'
 
 /**
- * Drafts of an organization's decks. Rows exist from the first change on; until then the draft equals the current version.
+ * Drafts of an organization's decks. Rows exist from the first change on; until then the draft equals the current
+ * version.
  */
 
 /** The draft version at which each field last changed; absent fields never changed. */

@@ -9,8 +9,8 @@ import { organizations, users } from './people.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
- * A personal link to one's actions, without an account: one for each player who claimed some, and for each address the game
- * master mailed some to.
+ * A personal link to one's actions, without an account: one for each player who claimed some, and for each address
+ * the game master mailed some to.
  */
 export const actionLinks = pgTable(
   'action_links',
@@ -61,7 +61,10 @@ export const actionClaims = pgTable(
   (table) => [unique().on(table.linkId, table.actionItemId), index().on(table.actionItemId)],
 )
 
-/** Subscriptions to reminders of one's actions. Nothing is sent before confirmation; cancelled subscriptions are deleted. */
+/**
+ * Subscriptions to reminders of one's actions. Nothing is sent before confirmation; cancelled subscriptions are
+ * deleted.
+ */
 export const followUps = pgTable('follow_ups', {
   id: uuid('id').primaryKey().defaultRandom(),
   linkId: uuid('link_id')

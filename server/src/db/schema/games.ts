@@ -64,7 +64,9 @@ export const games = pgTable(
     gameTypeId: uuid('game_type_id').references(() => gameTypes.id),
     crystallizationTemplateId: uuid('crystallization_template_id').references(() => crystallizationTemplates.id),
     visibility: text('visibility').$type<Visibility>().notNull().default('self'),
-    /** Which notes others see in the report. Null: the game predates this setting, and only the game master sees them. */
+    /**
+     * Which notes others see in the report. Null: the game predates this setting, and only the game master sees them.
+     */
     notesInReport: text('notes_in_report').$type<NotesInReport>().default('none'),
     makePublic: boolean('make_public').notNull().default(false),
     sendReportTo: jsonb('send_report_to').$type<string[]>().notNull().default([]),
@@ -213,7 +215,10 @@ export const rounds = pgTable(
     chosenCandidateId: uuid('chosen_candidate_id'),
     /** Whose turn it is to tell about their card; null until somebody starts. */
     telling: jsonb('telling').$type<Telling>(),
-    /** Set while the step that started it is undone: the round is not part of the game, but its hands stay for a restart. */
+    /**
+     * Set while the step that started it is undone: the round is not part of the game, but its hands stay for a
+     * restart.
+     */
     takenBackAt: instant('taken_back_at'),
   },
   (table) => [unique().on(table.gameId, table.playOrder)],
@@ -234,8 +239,8 @@ export const hands = pgTable(
 )
 
 /**
- * Cards on the table. Only the game is a foreign key: a unit of work writes them conditional on the version of the game whose
- * round, player and hand it read, and those live as long as their game (record 0025).
+ * Cards on the table. Only the game is a foreign key: a unit of work writes them conditional on the version of the
+ * game whose round, player and hand it read, and those live as long as their game (record 0025).
  */
 export const candidates = pgTable(
   'candidates',

@@ -34,7 +34,10 @@ export const decks = pgTable(
     goesWellWith: jsonb('goes_well_with').$type<string[]>().notNull().default([]),
     visibility: text('visibility').$type<CatalogueVisibility>().notNull().default('organization'),
     isPublished: boolean('is_published').notNull().default(true),
-    /** The version for new games; null until first published. Not a foreign key, because versions already refer to the deck. */
+    /**
+     * The version for new games; null until first published. Not a foreign key, because versions already refer to the
+     * deck.
+     */
     currentVersionId: uuid('current_version_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** No longer offered since then; the row is deleted once nothing refers to it. */

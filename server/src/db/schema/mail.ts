@@ -4,8 +4,8 @@ import type { Language } from '#domain/languages.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
- * Mails to outsiders per day (UTC), counted by recipient, sender and organization. Names nobody: keys are hashes. Rows survive
- * the deletion of an account or organization, so that deleting one does not reset its limit.
+ * Mails to outsiders per day (UTC), counted by recipient, sender and organization. Names nobody: keys are hashes.
+ * Rows survive the deletion of an account or organization, so that deleting one does not reset its limit.
  */
 export const mailCounts = pgTable(
   'mail_counts',
@@ -13,7 +13,10 @@ export const mailCounts = pgTable(
   (table) => [primaryKey({ columns: [table.key, table.day] })],
 )
 
-/** `sent`: accepted by a mail server. `failed`: given up. `kept`: readable in the outbox, because there is no mail server. */
+/**
+ * `sent`: accepted by a mail server. `failed`: given up. `kept`: readable in the outbox, because there is no mail
+ * server.
+ */
 export type MailState = 'queued' | 'sent' | 'failed' | 'kept'
 
 /** The outbox: written in the transaction of the change it reports, sent by a job after the commit. */

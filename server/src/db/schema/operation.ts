@@ -47,8 +47,8 @@ export const serviceMessages = pgTable('service_messages', {
 })
 
 /**
- * Guesses of passwords, codes and links, counted across all server processes. The table, and the order of its columns, is
- * rate-limiter-flexible's.
+ * Guesses of passwords, codes and links, counted across all server processes. The table, and the order of its
+ * columns, is rate-limiter-flexible's.
  */
 export const failureCounts = pgTable('failure_counts', {
   /** The kind of guess and a keyed hash of the guesser: no addresses or accounts. */

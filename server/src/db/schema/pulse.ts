@@ -13,7 +13,8 @@ const ofGame = () =>
     .references(() => games.id, { onDelete: 'cascade' })
 
 /**
- * Who was asked, so that nobody is asked twice: a subscriber or the game master. Deleted with the subscription or the account.
+ * Who was asked, so that nobody is asked twice: a subscriber or the game master. Deleted with the subscription or the
+ * account.
  */
 export const pulseInvitations = pgTable(
   'pulse_invitations',

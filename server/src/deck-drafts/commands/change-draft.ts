@@ -23,10 +23,10 @@ interface Context {
 }
 
 /**
- * Changes the draft of a deck. Changes to different fields merge. If somebody else changed one of the fields since the caller's
- * draft version, nothing is saved.
- * @throws ApiError not_found; 403 forbidden or as `allowBuilding`; 409 draft_changed, with `meta: {draft_version, conflicts}` holding
- * both values of each field; 422 for too many cards or perspectives, or a part of another deck
+ * Changes the draft of a deck. Changes to different fields merge. If somebody else changed one of the fields since
+ * the caller's draft version, nothing is saved.
+ * @throws ApiError not_found; 403 forbidden or as `allowBuilding`; 409 draft_changed, with `meta: {draft_version,
+ * conflicts}` holding both values of each field; 422 for too many cards or perspectives, or a part of another deck
  */
 export async function changeDraft(
   tx: Db,

@@ -60,8 +60,8 @@ export async function createDeck(
 }
 
 /**
- * Copies a deck that the caller sees into a draft of their own: the draft of an organization's deck, or the current version of a library
- * deck. Cards keep their keys, so that the two can be compared; otherwise they are independent.
+ * Copies a deck that the caller sees into a draft of their own: the draft of an organization's deck, or the current
+ * version of a library deck. Cards keep their keys, so that the two can be compared; otherwise they are independent.
  * @returns its id
  * @throws ApiError not_found; 403 as `allowBuilding`; 409 deck_quota_full
  */

@@ -36,8 +36,8 @@ const partColumns = [
 ] as const
 
 /**
- * Resets the draft to a version: the current one, which discards unpublished changes, or an earlier one, which can then be published
- * again. Other editors of the draft see it as an ordinary change.
+ * Resets the draft to a version: the current one, which discards unpublished changes, or an earlier one, which can
+ * then be published again. Other editors of the draft see it as an ordinary change.
  * @throws ApiError not_found, also for an unknown version; 403; 409 nothing_published
  */
 export async function discardDraft(

@@ -24,9 +24,9 @@ interface Wanted {
 
 /**
  * Publishes the draft as the next version, for new games; existing games keep theirs.
- * @throws ApiError not_found; 403 forbidden or as `allowBuilding`; 409 draft_changed if the draft is not the one the caller saw; 422 with
- * every fault of the draft, plus `deck_in_use` for each field that would break a game type; 409 if there are only `deck_in_use` faults.
- * `meta.faults` names the part of each fault.
+ * @throws ApiError not_found; 403 forbidden or as `allowBuilding`; 409 draft_changed if the draft is not the one the
+ * caller saw; 422 with every fault of the draft, plus `deck_in_use` for each field that would break a game type; 409
+ * if there are only `deck_in_use` faults. `meta.faults` names the part of each fault.
  */
 export async function publishDeck(
   tx: Db,

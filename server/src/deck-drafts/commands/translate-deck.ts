@@ -10,8 +10,8 @@ import { readDraft, readOwnDeck } from '../open-deck.ts'
 import { startDraft } from './create-deck.ts'
 
 /**
- * Creates another language of an organization's deck: parts with the same keys, which link the languages, and no texts yet except the names
- * of the suits.
+ * Creates another language of an organization's deck: parts with the same keys, which link the languages, and no
+ * texts yet except the names of the suits.
  * @returns its id
  * @throws ApiError not_found; 403 as `allowBuilding`; 409 deck_language_taken
  */

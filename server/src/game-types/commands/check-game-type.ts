@@ -21,8 +21,9 @@ export interface WantedGameType {
 }
 
 /**
- * Checks a game type against its deck, its template and the child organizations it is shared with (specification, section 5). Deck
- * and template stay locked until the transaction ends, so that nobody changes or deletes them meanwhile.
+ * Checks a game type against its deck, its template and the child organizations it is shared with (specification,
+ * section 5). Deck and template stay locked until the transaction ends, so that nobody changes or deletes them
+ * meanwhile.
  * @param kept perspectives that it already has; they may have left the deck since
  * @returns the deck's language
  * @throws ApiError 422 with every fault, each at its field

@@ -40,8 +40,8 @@ const defaultTemplateKey: Record<NewGame['game_mode'], string> = {
 /**
  * Sets up a game that waits for players (specification, sections 3 and 5). Reports all faults of the choices at once.
  * @returns the game's id
- * @throws ApiError 403 mode_not_in_plan or as `allowNewGame`; 422 for a deck, perspectives, game type or template that is unavailable or
- * does not fit
+ * @throws ApiError 403 mode_not_in_plan or as `allowNewGame`; 422 for a deck, perspectives, game type or template
+ * that is unavailable or does not fit
  */
 export async function createGame(tx: Db, body: NewGame, context: Context): Promise<string> {
   const [organization] = await tx.select().from(organizations).where(eq(organizations.id, body.organization_id))
@@ -112,7 +112,9 @@ async function loadChosen(tx: Db, body: NewGame, viewer: CatalogueViewer, pointe
   }
 }
 
-/** The requested template, else the game type's if it fits the mode, else the library's default for mode and language. */
+/**
+ * The requested template, else the game type's if it fits the mode, else the library's default for mode and language.
+ */
 async function findTemplate(
   tx: Db,
   body: NewGame,
@@ -155,7 +157,10 @@ async function findTemplate(
   return template
 }
 
-/** Codes are unique among unfinished games (decisions, section 4); on the rare collision, it retries with another code. */
+/**
+ * Codes are unique among unfinished games (decisions, section 4); on the rare collision, it retries with another
+ * code.
+ */
 async function insertWithFreshCode(
   tx: Db,
   body: NewGame,

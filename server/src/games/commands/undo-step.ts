@@ -17,10 +17,10 @@ export interface Undo {
 }
 
 /**
- * Undoes the last step (decisions, section 5; record 0012). Without `confirm`, only if nothing is lost with it; otherwise it returns the
- * losses.
- * @throws ApiError 409 nothing_to_undo; game_moved_on if the caller saw another step, or somebody else undid it at the same time;
- * game_already_completed, game_suspended
+ * Undoes the last step (decisions, section 5; record 0012). Without `confirm`, only if nothing is lost with it;
+ * otherwise it returns the losses.
+ * @throws ApiError 409 nothing_to_undo; game_moved_on if the caller saw another step, or somebody else undid it at
+ * the same time; game_already_completed, game_suspended
  */
 export async function undoStep(
   tx: Db,

@@ -32,8 +32,8 @@ const nothing: MadeSince = {
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /**
- * Reads what undoing a step would lose, in a locked game. Finishing or skipping a round loses nothing: only the next step starts
- * something new.
+ * Reads what undoing a step would lose, in a locked game. Finishing or skipping a round loses nothing: only the next
+ * step starts something new.
  */
 export async function readMadeSince(tx: Db, gameId: string, step: LoggedStep): Promise<MadeSince> {
   switch (step.kind) {
@@ -134,7 +134,8 @@ export function countLosses(made: MadeSince) {
 }
 
 /**
- * Removes all of it from the game. The event log gets the content; of votes only who voted, because they are anonymous there too.
+ * Removes all of it from the game. The event log gets the content; of votes only who voted, because they are
+ * anonymous there too.
  * @returns the data for the event log
  */
 export async function putAside(tx: Db, made: MadeSince): Promise<Record<string, unknown>> {

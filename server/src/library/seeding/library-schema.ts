@@ -12,7 +12,9 @@ import { languages, type Language } from '#domain/languages.ts'
 import { deckLimits, gameLimits, runSheetLimits } from '#domain/limits.ts'
 import { typographyFaults } from '#domain/decks/typography.ts'
 
-/** Schemas of the files in content/ (content/README.md): the structure shared by all languages, and the texts of one. */
+/**
+ * Schemas of the files in content/ (content/README.md): the structure shared by all languages, and the texts of one.
+ */
 
 const key = z
   .string()

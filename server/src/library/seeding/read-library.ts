@@ -59,8 +59,8 @@ export function readLibraryFiles(
 }
 
 /**
- * Parses the library and collects every fault (content/README.md). A faulty deck, game type or shared part is left out, so that
- * an author's mistake does not stop the service; the tests accept no fault at all.
+ * Parses the library and collects every fault (content/README.md). A faulty deck, game type or shared part is left
+ * out, so that an author's mistake does not stop the service; the tests accept no fault at all.
  */
 export function readLibrary(files: LibraryFiles = readLibraryFiles()): { library: Library; faults: string[] } {
   const reader = new LibraryReader(files.texts)

@@ -18,8 +18,8 @@ import { deleteDecks, deleteGameTypes, deleteTemplates } from '#server/library/d
 import type { LibraryRows } from './library-rows.ts'
 
 /**
- * Items removed from content/ are deleted if nothing refers to them, otherwise only marked as deleted. Organizations' own items are
- * never touched.
+ * Items removed from content/ are deleted if nothing refers to them, otherwise only marked as deleted. Organizations'
+ * own items are never touched.
  */
 
 const ofLibrary = sql`organization_id is null`
@@ -38,8 +38,9 @@ export async function removeGoneDecks(tx: Db, { decks: kept }: LibraryRows): Pro
 }
 
 /**
- * Deletes versions of library decks that no game uses, in any language, and that were replaced before this update: a game in setup may
- * still take the version that this update replaces. Also deletes cards, suits and perspectives without a version left.
+ * Deletes versions of library decks that no game uses, in any language, and that were replaced before this update: a
+ * game in setup may still take the version that this update replaces. Also deletes cards, suits and perspectives
+ * without a version left.
  */
 export async function forgetFormerVersions(tx: Db): Promise<void> {
   await tx.execute(sql`

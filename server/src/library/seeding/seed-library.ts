@@ -20,8 +20,9 @@ export interface SeededLibrary {
 }
 
 /**
- * Loads the library from content/ into the database, in all languages: adds a version of each changed deck, and removes unused items
- * that left the library. Ids never change. Costs one query when nothing changed; safe to call from several processes at once.
+ * Loads the library from content/ into the database, in all languages: adds a version of each changed deck, and
+ * removes unused items that left the library. Ids never change. Costs one query when nothing changed; safe to call
+ * from several processes at once.
  */
 export async function seedLibrary(db: Database['db'], folder: string = libraryFolder): Promise<SeededLibrary> {
   const files = readLibraryFiles(folder)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 /**
- * A backup is a gzip file of lines: the head as JSON, one line per row (table name, tab, and the row as JSON, written and read by PostgreSQL
- * alone), and the foot as JSON. Each table follows those it references. Backups fit both kinds of database.
+ * A backup is a gzip file of lines: the head as JSON, one line per row (table name, tab, and the row as JSON, written
+ * and read by PostgreSQL alone), and the foot as JSON. Each table follows those it references. Backups fit both kinds
+ * of database.
  */
 export const backupHead = z.object({
   crux_backup: z.literal(1),

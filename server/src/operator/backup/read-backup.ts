@@ -6,7 +6,10 @@ import { quoted } from './table-order.ts'
 
 const insertedAtOnce = 500
 
-/** Reads a backup to its end, without a database, and returns its head. @throws OperatorError if it is no backup or incomplete */
+/**
+ * Reads a backup to its end, without a database, and returns its head.
+ * @throws OperatorError if it is no backup or incomplete
+ */
 export async function checkBackup(lines: AsyncIterable<string>): Promise<BackupHead> {
   let head: BackupHead | null = null
   let rows = 0

@@ -9,8 +9,8 @@ import { lockOrganization } from '#server/organizations/commands/lock-organizati
 import { takePasses } from './take-passes.ts'
 
 /**
- * Starts day passes for an existing member, regardless of plan and quota: `quantity` times 24 hours from now, or from the end of a running
- * pass. Notifies the person by mail.
+ * Starts day passes for an existing member, regardless of plan and quota: `quantity` times 24 hours from now, or from
+ * the end of a running pass. Notifies the person by mail.
  * @returns the use's id
  * @throws ApiError not_found if the person is not a member, 409 product_used_up
  */

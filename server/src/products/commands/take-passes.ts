@@ -15,8 +15,8 @@ interface Taken {
 }
 
 /**
- * Takes day passes from a purchase, and records who got them. The purchase stays locked until the transaction ends, so that the last pass is
- * used once.
+ * Takes day passes from a purchase, and records who got them. The purchase stays locked until the transaction ends,
+ * so that the last pass is used once.
  * @returns the use's id; null if too few are left or they have expired
  */
 export async function takePasses(
