@@ -25,7 +25,7 @@ export interface Env {
   dataDir: string
   /** PostgreSQL; null is the embedded database in `dataDir`. */
   databaseUrl: string | null
-  /** The service's public origin, without a trailing slash; null: the address of each request. */
+  /** The service's public origin, without a trailing slash; null: the address it listens on. */
   appUrl: string | null
   /** CIDR networks of trusted reverse proxies, in addition to this machine. */
   trustedProxies: readonly string[]

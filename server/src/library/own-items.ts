@@ -40,7 +40,7 @@ export function allowSharing(
     throw new ApiError([{ code: 'forbidden', pointer: pointer('visibility') }])
 }
 
-/** The new owner: whoever makes a shared item private owns it. */
+/** The owner after a change of visibility: making a shared item private makes the viewer its owner. */
 export function makerFrom(
   item: { visibility: CatalogueVisibility; createdBy: string | null },
   visibility: CatalogueVisibility,
