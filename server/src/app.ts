@@ -19,18 +19,18 @@ import { loggerOptions, type LogSink } from './http/security-log.ts'
 import { answerUnchanged, UnchangedPolls } from './http/unchanged-polls.ts'
 import type { Services } from './services.ts'
 
-/** Every endpoint's code, area by area. */
+/** The implementations of all endpoints. */
 const implementations: readonly Implementation[] = Object.values(areas).flat()
 
 export interface AppOptions {
   /** Folder of the built web app; null: API only. */
   webFolder: string | null
   logLevel: 'silent' | 'warn' | 'info'
-  /** Networks of reverse proxies whose X-Forwarded-For is believed; `loopback` is this machine. */
+  /** Networks of reverse proxies whose X-Forwarded-For is trusted; `loopback` is this machine. */
   trustedProxies: readonly string[]
-  /** What opens /metrics; null or absent: it is not there. */
+  /** The token for /metrics; null or absent: no such route. */
   metricsToken?: string | null
-  /** Where log lines go; the standard output unless said otherwise. */
+  /** Default: standard output. */
   logTo?: LogSink
 }
 
@@ -39,7 +39,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const headers = securityHeaders(services.appUrl)
   const app = Fastify({
     logger: loggerOptions(options.logLevel, options.logTo),
-    // A line says itself whose request it is about (`logOf`): most requests write none.
+    // Each line names its request itself (`logOf`), because most requests log nothing.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: requestLimits.bodyBytes,
@@ -48,7 +48,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     requestTimeout: 30_000,
     requestIdHeader: false,
     genReqId: requestId,
-    // A stop waits for what is under way, not for connections that phones merely keep.
+    // Shutdown waits for requests in flight, not for idle keep-alive connections.
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
       setHeaders(reply.raw, headers)
@@ -64,13 +64,13 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.setErrorHandler(answerError)
   warnOfUnknownProxy(app)
   acceptJson(app)
-  // Documents come compressed (`register-endpoint.ts`), files of the web app from the disk: this is for errors, figures and the like.
+  // For errors, metrics and the like: documents are compressed in `register-endpoint.ts`, the web app's files on disk.
   await app.register(compress, { threshold: leastZipped, encodings: ['gzip'], globalDecompression: false })
   for (const implementation of implementations) registerEndpoint(app, implementation, services, polls)
   registerHealth(app, services)
   observe(app, services, polls)
   if (options.metricsToken) registerMetrics(app, services.metrics, options.metricsToken)
-  // Streams never end by themselves: a stop ends them first, and devices come back to the next process.
+  // Streams never end by themselves: shutdown closes them first, and devices reconnect to the next process.
   app.addHook('preClose', async () => {
     services.rooms.close()
     services.organizationNews.close()

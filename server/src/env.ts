@@ -2,22 +2,22 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { passwordLimits } from '#domain/limits.ts'
 
-/** What the environment says of Stripe. */
+/** Stripe's configuration. */
 export interface StripeSettings {
   secretKey: string
   webhookSecret: string
-  /** Where the SDK goes instead of Stripe's own address; null: there. */
+  /** Overrides Stripe's address; null: the SDK's default. */
   apiBase: string | null
-  /** Whether Stripe works out the tax; it has to be set up there first. */
+  /** Whether Stripe computes the tax; it must be set up there first. */
   automaticTax: boolean
 }
 
-/** Whether a key of Stripe is one with which no money moves. */
+/** Whether a Stripe key is a test key, which moves no money. */
 export function isTestKey(secretKey: string): boolean {
   return secretKey.includes('_test_')
 }
 
-/** The configuration of one server process, read from its environment once, at the start. */
+/** The configuration of a server process, read from its environment once at startup. */
 export interface Env {
   production: boolean
   port: number
@@ -25,42 +25,42 @@ export interface Env {
   dataDir: string
   /** PostgreSQL; null is the embedded database in `dataDir`. */
   databaseUrl: string | null
-  /** Origin under which people reach the service, without a slash at the end; null is whatever address they used. */
+  /** The service's public origin, without a trailing slash; null: the address it listens on. */
   appUrl: string | null
-  /** Networks of reverse proxies, as CIDR, whose word about the caller's address is taken beside that of one on this machine. */
+  /** CIDR networks of trusted reverse proxies, in addition to this machine. */
   trustedProxies: readonly string[]
-  /** What opens /metrics; null: it is not there. */
+  /** The token for /metrics; null: no such route. */
   metricsToken: string | null
-  /** Null keeps mail in the outbox of the data folder. */
+  /** Null: mail stays in the outbox. */
   smtpUrl: string | null
   mailFrom: string
-  /** Where people may ask for help; null: no screen and no mail names an address. */
+  /** The address for help; null: screens and mails name none. */
   supportEmail: string | null
-  /** Null: payments are tried out in the sandbox of an evaluation, and in production there are none. */
+  /** Null: the sandbox takes payments in an evaluation; production takes none. */
   stripe: StripeSettings | null
-  /** The installation's default AI; null is none. `apiKey` may be absent for a model of one's own. */
+  /** The installation's default AI; null: none. A self-hosted model may have no `apiKey`. */
   ai: { baseUrl: string; apiKey: string | null; model: string } | null
-  /** Whether organizations may name AI endpoints in private networks, and with plain http. */
+  /** Whether organizations' AI endpoints may be in private networks and use plain http. */
   aiAllowPrivateAddresses: boolean
-  /** 32 bytes; null lets secrets lie in the database as they are. */
+  /** 32 bytes; null: secrets are stored in the database in plain text. */
   encryptionKey: Buffer | null
-  /** The one before, while a new one takes over. */
+  /** The previous key, during rotation. */
   previousEncryptionKey: Buffer | null
   rateLimitFactor: number
-  /** Pauses of the robots in practice games are multiplied by it; 1 is human. */
+  /** Multiplies the pauses of robots in practice games; 1 is human. */
   rehearsalPace: number
   demo: boolean
-  /** Null is a random one, printed at the start. */
+  /** Null: a random one, printed at startup. */
   demoPassword: string | null
 }
 
-/** The environment cannot be used; the message has one sentence a line, each of which names its variable. */
+/** An invalid environment. The message has one sentence per line, each naming its variable. */
 export class EnvError extends Error {}
 
 const neededInProduction = ['DATABASE_URL', 'APP_URL', 'SMTP_URL', 'ENCRYPTION_KEY'] as const
 const openAiUrl = 'https://api.openai.com/v1'
 
-/** Text of a variable; one that is set to nothing counts as not set. */
+/** A text variable; an empty value counts as not set. */
 const text = (fits: (value: string) => boolean, rule: string) =>
   z
     .string()
@@ -79,7 +79,7 @@ const isOrigin = (value: string) =>
 const isNumber = (from: number, to: number) => (value: string) =>
   /^\d+(\.\d+)?$/.test(value) && Number(value) >= from && Number(value) <= to
 const isPort = (value: string) => /^\d+$/.test(value) && Number(value) <= 65_535
-/** An address or a network; one that holds all of them would let every caller choose an address. */
+/** An address or a network, but not one of all addresses: that would let every caller forge theirs. */
 const isNetwork = (value: string) => {
   const [address = '', bits, ...more] = value.split('/')
   const version = isIP(address)
@@ -91,7 +91,7 @@ const isNetwork = (value: string) => {
 const networksOf = (value: string) => value.split(',').map((network) => network.trim())
 const isSender = (value: string) =>
   /^([^<>\r\n]+ )?<[^\s<>@]+@[^\s<>@]+>$/.test(value) || /^[^\s<>@]+@[^\s<>@]+$/.test(value)
-/** Plain enough to stand in a mailto link as it is. */
+/** Needs no escaping in a mailto link. */
 const isPlainAddress = (value: string) => /^[\w.+-]+@[a-z\d-]+(\.[a-z\d-]+)*$/i.test(value)
 const isPassword = (value: string) => value.length >= passwordLimits.min && value.length <= passwordLimits.max
 
@@ -161,8 +161,8 @@ const variables = z.object({
 
 /**
  * Reads the configuration from environment variables (decisions, section 8).
- * Throws an EnvError that names every variable with a wrong value, or every missing one that production needs; no value is repeated in
- * it, for many are secrets.
+ * @throws EnvError naming every invalid variable, or every one missing in production; never their values, because
+ * many are secrets
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const parsed = variables.safeParse(source)
@@ -210,11 +210,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 
 type Variables = z.infer<typeof variables>
 
-/** What production needs and an evaluation does not. */
+/** Variables that are required in production but not in an evaluation. */
 function missingForProduction(read: Variables): string[] {
   if (read.NODE_ENV !== 'production') return []
   const missing = neededInProduction.filter((name) => read[name] === null)
-  // Passwords and tokens must not cross a network as plain text; on one machine there is none.
+  // Passwords and tokens must not cross a network as plain text; localhost is exempt.
   const open =
     read.APP_URL !== null &&
     new URL(read.APP_URL).protocol === 'http:' &&
@@ -225,7 +225,7 @@ function missingForProduction(read: Variables): string[] {
   ]
 }
 
-/** Half a configuration is a mistake that would show only on the first payment or summary. */
+/** Refuses half a configuration, which would otherwise fail only at the first payment or summary. */
 function missingPartners(read: Variables): string[] {
   const problems: string[] = []
   const need = (name: keyof Variables, because: keyof Variables) => {
@@ -241,7 +241,7 @@ function missingPartners(read: Variables): string[] {
   return problems
 }
 
-/** Another address than Stripe's own is for tests: real money never goes there. */
+/** Allows another address than Stripe's only for tests, never with live keys. */
 function otherStripe(read: Variables): string[] {
   if (read.STRIPE_API_BASE === null) return []
   return [

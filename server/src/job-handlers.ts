@@ -10,7 +10,7 @@ import { housekeeping } from './operation/commands/housekeeping.ts'
 import type { JobHandlers } from './jobs/job-runner.ts'
 import { remindOfTrial } from '#server/trial/commands/remind-of-trial.ts'
 
-/** Who does which kind of job. */
+/** The handler of each kind of job. */
 export const jobHandlers: JobHandlers = {
   send_mail: deliverMail,
   send_report: deliverReport,

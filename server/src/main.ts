@@ -33,7 +33,7 @@ interface Running {
   lock: DataFolderLock | null
 }
 
-/** Starts the product; answers what must be closed again. */
+/** Starts the product; returns what must be closed again. */
 async function start(env: Env): Promise<Running> {
   const dataDir = resolve(root, env.dataDir)
   const finnish = findVoikko()
@@ -83,7 +83,7 @@ async function start(env: Env): Promise<Running> {
       colours: process.stdout.isTTY,
     }),
   )
-  // Compiled code is kept now, so that a first start that is killed still makes the second one quick.
+  // Flushes the compile cache now, so that the next start is fast even if this one is killed.
   flushCompileCache()
   const jobs = new JobRunner(services, jobHandlers)
   await jobs.start()
@@ -95,7 +95,7 @@ async function start(env: Env): Promise<Running> {
   return { app, services, robots, jobs, database, lock }
 }
 
-/** Stops taking calls, lets those under way finish and be answered, then closes the database. */
+/** Stops accepting calls, lets those in flight finish, then closes the database. */
 async function stop({ app, services, robots, jobs, database, lock }: Running): Promise<void> {
   await robots.close()
   await app.close()
@@ -107,7 +107,7 @@ async function stop({ app, services, robots, jobs, database, lock }: Running): P
   lock?.release()
 }
 
-// Whatever is written, the database first of all, is for this user of the machine alone.
+// Files, above all the database, are readable by this OS user alone.
 process.umask(0o077)
 
 try {

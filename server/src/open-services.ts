@@ -38,15 +38,15 @@ export interface ServiceOptions {
   outboxShown?: boolean
   supportEmail?: string | null
   ai?: AiSettings
-  /** Who takes payments: the sandbox, or Stripe; null: nothing can be bought. */
+  /** The payment provider; null: nothing can be bought. */
   billing?: 'sandbox' | StripeSettings | null
-  /** Seals secrets that lie in the database; null: they lie there as they are. */
+  /** Seals secrets in the database; null: they are stored in plain text. */
   secrets?: SecretBox | null
   clock?: () => Date
   random?: () => number
 }
 
-/** Puts together what the areas work with, on an open database. */
+/** Builds the services on an open database. */
 export async function openServices(database: Database, options: ServiceOptions): Promise<Services> {
   const eventBus = new EventBus(database)
   await eventBus.open()
@@ -62,7 +62,7 @@ export async function openServices(database: Database, options: ServiceOptions):
   const stripe =
     options.billing && options.billing !== 'sandbox'
       ? new StripeBilling(options.billing, {
-          // It is known only once the server listens.
+          // Known only once the server listens.
           appUrl: () => services.appUrl,
           clock,
           onFault: (error) => database.incidents.note('billing_unavailable', {}, error),
@@ -84,7 +84,7 @@ export async function openServices(database: Database, options: ServiceOptions):
     tokens,
     seats: new Seats(database, eventBus),
     userSessions: new UserSessions(database, eventBus),
-    // After snapshots, seats and sessions: it hears news when they have forgotten what is old.
+    // Subscribes after snapshots, seats and sessions, so that it gets news once they have invalidated stale entries.
     rooms: new Rooms(snapshots, hands, eventBus, presence, clock),
     organizationNews: new OrganizationNews(heads, eventBus, clock),
     answers: new OpenAnswers(),

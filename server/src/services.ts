@@ -23,17 +23,17 @@ import type { UserSessions } from './credentials/user-sessions.ts'
 import type { AttemptLimits } from './credentials/attempt-limits.ts'
 import type { Tokens } from './credentials/tokens.ts'
 
-/** What the installation says about AI. */
+/** The installation's AI settings. */
 export interface AiSettings {
   /** Its own model, for organizations with a contract; null: none. */
   installation: ModelEndpoint | null
-  /** Whether endpoints of organizations may lie in private networks and speak plain http. */
+  /** Whether organizations' endpoints may be in private networks and use plain http. */
   allowPrivateAddresses: boolean
-  /** Where Azure's resources are, other than at Azure. */
+  /** Overrides the origin of Azure's resources. */
   azureOrigin?: string
 }
 
-/** What every area is given instead of reaching for globals. */
+/** The services passed to every area instead of globals. */
 export interface Services {
   database: Database
   eventBus: EventBus
@@ -42,7 +42,7 @@ export interface Services {
   seats: Seats
   userSessions: UserSessions
   snapshots: Snapshots
-  /** One command on a game at a time, within this process. */
+  /** Serializes commands per game within this process. */
   gameMutex: KeyedMutex
   hands: HandCache
   decks: DeckCache
@@ -50,7 +50,7 @@ export interface Services {
   organizationNews: OrganizationNews
   /** Answers that go out as they are made. */
   answers: OpenAnswers
-  /** Figures of this process, for its operator. */
+  /** This process's metrics, for its operator. */
   metrics: Metrics
   turns: Counter
   presence: Presence
@@ -61,26 +61,26 @@ export interface Services {
   /** Seals the keys of organizations' own AI endpoints. */
   endpointKeys: SealedFor
   ai: AiSettings
-  /** Of Finnish words; null: Voikko is not installed, and words are stemmed. */
+  /** Base forms of Finnish words; null: Voikko is not installed, and words are stemmed. */
   finnish: BaseForms | null
-  /** Null: there is no mail server, and mails stay in the outbox. */
+  /** Null: no mail server; mails stay in the outbox. */
   mailer: Mailer | null
-  /** Whether the outbox can be read, on this machine or with its key: only where there is nothing but a demo to protect. */
+  /** Whether the outbox can be read, on this machine or with its key: only for a demo without real data. */
   outboxShown: boolean
-  /** What opens it elsewhere. */
+  /** The key that opens the outbox from other machines. */
   outboxKey: string
   /** Null: nothing can be bought here. */
   billing: BillingProvider | null
-  /** The same where it is the sandbox. */
+  /** `billing` if it is the sandbox, else null. */
   sandbox: SandboxBilling | null
-  /** Where people may ask for help; null: no address is told. */
+  /** The address for help; null: none is shown. */
   supportEmail: string | null
-  /** Origin in links that people open, without a slash at the end. */
+  /** The origin of links, without a trailing slash. */
   appUrl: string
   version: string
-  /** Whether the demo organization is here. */
+  /** Whether the demo organization exists. */
   demo: boolean
   clock: () => Date
-  /** Uniform in [0, 1); unguessable in production, a seeded one in tests. */
+  /** Uniform in [0, 1): unpredictable in production, seeded in tests. */
   random: () => number
 }

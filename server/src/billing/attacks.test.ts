@@ -7,7 +7,7 @@ import { secretKey, webhookSecret } from '#testing/stripe/stripe-stand-in.ts'
 import type { EndpointKey } from '#testing/test-server.ts'
 import { makeOrganization, makeUser } from '#testing/world.ts'
 
-/** What somebody tries who means no good; who may ask for what stands in the table of access. */
+/** Attacks on billing. Permissions are tested in the table of access. */
 let world: BillingWorld
 let desk: BillingDesk
 beforeAll(async () => {

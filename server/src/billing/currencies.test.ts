@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BillingDesk } from '#testing/billing-desk.ts'
 import { type BillingWorld, openBillingWorld } from '#testing/billing-world.ts'
 
-/** A currency without a smaller unit, where every division by a hundred would be seen. */
+/** A currency without a minor unit, which exposes every division by a hundred. */
 let world: BillingWorld
 beforeAll(async () => {
   world = await openBillingWorld('stripe', 'jpy')

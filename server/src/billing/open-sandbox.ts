@@ -3,7 +3,9 @@ import type { Tokens } from '#server/credentials/tokens.ts'
 import type { TransactionServices } from '#server/turns/transaction.ts'
 import { storeWebhook } from './commands/receive-webhook.ts'
 
-/** The sandbox of payments: its webhooks are signed with a secret of its own and go the way of everybody's. */
+/**
+ * The payment sandbox. Its webhooks are signed with its own secret and sent over the same route as a real provider's.
+ */
 export function openSandbox(
   services: TransactionServices,
   tokens: Pick<Tokens, 'keyedHash'>,

@@ -5,7 +5,7 @@ import { type BillingWorld, openBillingWorld, worksAlways } from '#testing/billi
 
 const failsNext = '4000 0000 0000 0341'
 
-/** Each way in which a plan can stand, each wish, and what comes of it: now, and when the period is over. */
+/** The result of a change in a state of the plan; `later`: after the period. */
 type Outcome = {
   state: string
   key?: string

@@ -7,7 +7,7 @@ export function presentAllowance(tier: Tier) {
   return { game_modes: [...modes], builders, analysis, ai, user_quota: userQuota, child_quota: childQuota }
 }
 
-/** What a tier costs by the month and by the year, as far as it is for sale. */
+/** A tier's monthly and yearly prices, as far as they are for sale. */
 export function pricingOptions(prices: readonly Price[], tier: PlanTier) {
   const priceOf = (interval: Plan['interval']) => prices.find(({ key }) => key === planKey({ tier, interval }))
   const month = priceOf('month')
@@ -28,7 +28,7 @@ export function pricingOptions(prices: readonly Price[], tier: PlanTier) {
   })
 }
 
-/** A plan that can be bought; null where the provider has no price for it. */
+/** A plan for sale; null if the provider has no price for it. */
 export function presentPlan(prices: readonly Price[], plan: Plan) {
   const options = pricingOptions(prices, plan.tier)
   const pricing = options.find(({ interval }) => interval === plan.interval)
@@ -48,7 +48,7 @@ export function presentPlan(prices: readonly Price[], plan: Plan) {
   }
 }
 
-/** The description is for people who read the API; screens write their own from the other fields. */
+/** The description is for readers of the API; screens compose their own from the other fields. */
 export function presentLine({ kind, priceKey, quantity, from, until, amount }: BillLine) {
   const what = planOfKey(priceKey)
   const name = what ? `${what.tier} by the ${what.interval}` : priceKey

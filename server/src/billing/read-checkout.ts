@@ -9,14 +9,14 @@ import type { Services } from '#server/services.ts'
 import { askProvider } from './commands/ask-provider.ts'
 import { presentSession } from './commands/present-session.ts'
 
-/** Who a checkout belongs to decides who may see and pay it. */
+/** Facts about the organization that owns a checkout; they decide who may see and pay it. */
 export async function organizationOfCheckout({ params }: { params: { sessionId: string } }, services: Services) {
   if (!services.billing) return null
   const session = await askProvider(services, (billing) => billing.readCheckout(params.sessionId))
   return session && organizationFacts(services.database.db, session.organizationId)
 }
 
-/** A checkout as it stands now. @throws ApiError not_found, 503 */
+/** The current state of a checkout. @throws ApiError not_found, 503 */
 export async function presentCheckout(services: Services, sessionId: string) {
   const session = await askProvider(services, (billing) => billing.readCheckout(sessionId))
   if (!session) throw new ApiError('not_found')
@@ -26,7 +26,7 @@ export async function presentCheckout(services: Services, sessionId: string) {
   })
 }
 
-/** Whether the organization has what was paid for. */
+/** Whether the organization has received what it paid for. */
 async function isFulfilled(db: Db, session: CheckoutSession): Promise<boolean> {
   if (session.status !== 'complete') return false
   if (session.mode === 'setup') return true

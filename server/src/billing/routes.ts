@@ -37,7 +37,7 @@ import { organizationOfCheckout, presentCheckout } from './read-checkout.ts'
 const organizationInBody = ({ body }: { body: { organization_id: string } }, services: Services) =>
   organizationFacts(services.database.db, body.organization_id)
 
-/** What of the provider's an organization has under this installation's provider; none where it never bought. */
+/** Reads an organization's items from this installation's provider; empty if it never bought there. */
 async function ofCustomer<T>(
   services: Services,
   organizationId: string,

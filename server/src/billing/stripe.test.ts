@@ -12,7 +12,7 @@ import { readEnv } from '#server/env.ts'
 import { lastMail } from '#testing/read-mails.ts'
 import { logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
-/** What only Stripe does, and what happens when it does not answer. */
+/** Behavior specific to Stripe, and its outages. */
 let world: BillingWorld
 let stripe: StripeStandIn
 let server: TestServer
@@ -125,7 +125,7 @@ describe('paying', () => {
     const order = { customerId: customer, organizationId, mode: 'subscription', quantity: 1 } as const
     const price = (await server.services.billing?.prices())?.find(({ key }) => key === 'crux_pro_month') ?? null
     const second = await server.services.billing?.startCheckout({ ...order, price })
-    // The page of before is open again, as if both had been opened in the same moment.
+    // Reopens the first checkout, as if both had started at the same moment.
     stripe.ledger.get('checkout.session', first).status = 'open'
     stripe.pay(first, worksAlways)
     server.advance(1000)

@@ -42,7 +42,7 @@ describe("the organization's catalogue", () => {
     const [decks, types] = [await server.call('GET /v1/decks', call), await server.call('GET /v1/game-types', call)]
     return [...titles(decks), ...titles(types)].toSorted()
   }
-  /** What a game master's home proposes. */
+  /** The suggestions on a game master's home screen. */
   const home = async (): Promise<string[]> => {
     const { body } = await server.call('GET /v1/dashboard/home', {
       token: gameMaster.token,
@@ -143,7 +143,7 @@ describe("the organization's catalogue", () => {
     expect(await offered(child, childId)).toEqual(['A season of work', 'Shared', 'The library deck'])
     const ofChild = await catalogue('game-types', { origin: 'parent' }, childId)
     expect(titles(ofChild)).toEqual(['Shared'])
-    // The parent's people are named in the parent alone.
+    // The parent's people are named only in the parent.
     const read = await server.call('GET /v1/game-types/:gameTypeId', {
       token: child.token,
       params: { gameTypeId: shared },

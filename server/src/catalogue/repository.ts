@@ -18,7 +18,7 @@ type Origin = (typeof catalogueOrigins)[number]
 export type CatalogueDeck = Awaited<ReturnType<typeof readCatalogueDeck>>
 export type CatalogueGameType = Awaited<ReturnType<typeof readCatalogueGameType>>
 
-/** One page of the decks that everybody in the organization could play with. */
+/** One page of the decks that the whole organization could play with. */
 export async function readCatalogueDecks(
   db: Db,
   viewer: CatalogueViewer,
@@ -40,13 +40,13 @@ export async function readCatalogueDecks(
   })
 }
 
-/** One of those decks; undefined when it is none of them. */
+/** One of those decks, or undefined. */
 export async function readCatalogueDeck(db: Db, viewer: CatalogueViewer, deckId: string) {
   const [row] = await selectDecks(db, viewer).query.where(and(eq(decks.id, deckId), everybodysDecks(viewer)))
   return row
 }
 
-/** One page of the game types that everybody in the organization could play. */
+/** One page of the game types that the whole organization could play. */
 export async function readCatalogueGameTypes(
   db: Db,
   viewer: CatalogueViewer,
@@ -68,7 +68,7 @@ export async function readCatalogueGameTypes(
   })
 }
 
-/** One of those game types; undefined when it is none of them. */
+/** One of those game types, or undefined. */
 export async function readCatalogueGameType(db: Db, viewer: CatalogueViewer, gameTypeId: string) {
   const [row] = await selectGameTypes(db, viewer).query.where(
     and(eq(gameTypes.id, gameTypeId), everybodysTypes(db, viewer)),
@@ -130,7 +130,7 @@ function selectGameTypes(db: Db, viewer: CatalogueViewer) {
   return { query, gameCount }
 }
 
-/** The titles, in a deck's language, of those library decks it goes well with that the viewer's plan has. */
+/** The titles, in the deck's language, of the library decks it goes well with, as far as the viewer's plan has them. */
 function neighbourTitles(db: Db, { tiers }: CatalogueViewer): SQL<string[]> {
   const neighbour = alias(decks, 'neighbour')
   const says = alias(deckVersions, 'neighbour_says')
@@ -150,7 +150,7 @@ function neighbourTitles(db: Db, { tiers }: CatalogueViewer): SQL<string[]> {
   return sql<string[]>`(${titles})`
 }
 
-/** What one's colleagues keep to themselves is nothing that could be offered. */
+/** Colleagues' private decks cannot be offered. */
 function everybodysDecks(viewer: CatalogueViewer): SQL | undefined {
   return and(playableDecks(viewer), eq(decks.visibility, 'organization'), playedIn(deckVersions.modes, viewer))
 }
@@ -173,7 +173,7 @@ function originOf({ organizationId }: { organizationId: PgColumn }, viewer: Cata
   return sql<Origin>`case when ${organizationId} is null then 'library' when ${organizationId} = ${viewer.organizationId} then 'own' else 'parent' end`
 }
 
-/** How many of the organization's games were set up with each; practice games and those in the bin left out. */
+/** Game counts of the organization per item, without test games and games in the bin. */
 function playedGames(db: Db, { organizationId }: CatalogueViewer, itemId: PgColumn) {
   return db
     .select({ itemId: sql<string>`${itemId}`.as('item_id'), count: sql<number>`count(*)::int`.as('game_count') })

@@ -4,17 +4,17 @@ import { modesForViewer, type CatalogueViewer } from '#server/library/catalogue-
 
 export type TemplateRow = typeof crystallizationTemplates.$inferSelect
 
-/** What a template is to those who make it: the row, its maker's name, and what uses it. */
+/** A template in the builder: the row, its creator's name, and what uses it. */
 export interface BuilderTemplate {
   template: TemplateRow
   makerName: string | null
-  /** Those that the viewer sees. */
+  /** Only those that the viewer sees. */
   gameTypes: { id: string; title: string }[]
   gameTypeCount: number
   gameCount: number
 }
 
-/** A template to choose from, with the modes that the viewer's tier plays. */
+/** A template to choose, with only the modes that the viewer's tiers include. */
 export function presentTemplate(row: TemplateRow, viewer: CatalogueViewer) {
   return {
     type: 'crystallization-templates' as const,
@@ -23,7 +23,7 @@ export function presentTemplate(row: TemplateRow, viewer: CatalogueViewer) {
   }
 }
 
-/** A template to change or copy: with all its modes, whatever the plan is just now. */
+/** A template to change or copy, with all its modes whatever the current plan. */
 export function presentBuilderTemplate({ template, ...uses }: BuilderTemplate, viewer: CatalogueViewer) {
   return {
     type: 'crystallization-templates' as const,

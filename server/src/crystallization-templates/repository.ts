@@ -17,7 +17,7 @@ import type { BuilderTemplate, TemplateRow } from './present.ts'
 
 type Wanted = Pick<z.output<typeof builderQuery>, 'source' | 'language' | 'search' | 'sort' | 'page' | 'page_size'>
 
-/** Templates that the viewer may end a game with, by title. */
+/** Templates that the viewer may use in a game, by title. */
 export async function readTemplates(
   db: Db,
   viewer: CatalogueViewer,
@@ -35,7 +35,7 @@ export async function readTemplates(
   return sortByTitle(rows.filter((row) => isForMode(row.modes, viewer, wanted.mode)))
 }
 
-/** One page of the templates that the organization made, or of the library's, with what uses them. */
+/** One page of the organization's or the library's templates, with what uses them. */
 export async function listBuilderTemplates(
   db: Db,
   viewer: CatalogueViewer,
@@ -57,7 +57,7 @@ export async function listBuilderTemplates(
   return { rows: await withGameTypes(db, viewer, rows), meta }
 }
 
-/** One template with what uses it; null when it isn't there or not for the viewer. */
+/** One template with what uses it; null if it does not exist or the viewer may not see it. */
 export async function readBuilderTemplate(
   db: Db,
   viewer: CatalogueViewer,
@@ -99,7 +99,7 @@ async function withGameTypes(
   })
 }
 
-/** Game types of the organization that use one of these templates, by title. */
+/** The organization's game types that use one of the templates, by title. */
 export async function gameTypesWith(db: Db, viewer: CatalogueViewer, templateIds: readonly string[]) {
   if (templateIds.length === 0) return []
   return db

@@ -12,19 +12,19 @@ export type UsingType = Awaited<ReturnType<typeof typesWith>>[number]
 
 interface NextDeck {
   modes: readonly GameMode[]
-  /** The deck's own ones. */
+  /** Only the deck's own, without the families'. */
   perspectiveIds: readonly string[]
   visibility: CatalogueVisibility
   createdBy: string | null
 }
 
-/** A game type that would break, and by which field of the deck; null: because the deck would be gone. */
+/** A game type that would break, and the field of the deck that breaks it; null: the deck's deletion. */
 export interface BrokenType {
   type: UsingType
   field: 'modes' | 'perspectives' | 'visibility' | null
 }
 
-/** Game types of the organization that use a deck, by title. */
+/** The organization's game types that use a deck, by title. */
 export async function typesWith(db: Db, viewer: CatalogueViewer, deckId: string) {
   const types = await db
     .select({
@@ -51,7 +51,7 @@ export async function typesWith(db: Db, viewer: CatalogueViewer, deckId: string)
   return types.map((type) => ({ ...type, perspectiveIds: chosen.get(type.id) ?? [] }))
 }
 
-/** The game types that no longer fit when a deck becomes `next`, or goes (null), each with the field that they need as it is. */
+/** The game types that break when a deck changes to `next` or is deleted (null), each with the field that breaks it. */
 export async function brokenTypes(
   tx: Db,
   viewer: CatalogueViewer,
@@ -82,12 +82,12 @@ export async function brokenTypes(
   ])
 }
 
-/** Whoever plays a game type must see its deck. */
+/** Everybody who may play a game type must see its deck. */
 function isHidden(type: UsingType, next: Pick<NextDeck, 'visibility' | 'createdBy'>): boolean {
   return next.visibility === 'self' && (type.visibility === 'organization' || type.createdBy !== next.createdBy)
 }
 
-/** `deck_in_use` at each field in question. */
+/** `deck_in_use` at each breaking field. */
 export function inUseFaults(broken: readonly BrokenType[], pointer: (field: string) => string): Fault[] {
   return [...new Set(broken.map(({ field }) => field))].map((field) => ({
     code: 'deck_in_use',
@@ -95,7 +95,7 @@ export function inUseFaults(broken: readonly BrokenType[], pointer: (field: stri
   }))
 }
 
-/** The game types by name, with the fields; what colleagues keep to themselves is counted, not named. */
+/** The game types with their fields; colleagues' private ones are counted, not named. */
 export function inUseMeta(broken: readonly BrokenType[]): Record<string, unknown> {
   const seen = broken.filter(({ type }) => type.isSeen)
   return {

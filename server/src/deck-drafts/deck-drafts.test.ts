@@ -83,20 +83,20 @@ describe('the draft of a deck', () => {
       conflicts: [{ kind: 'card', id: one, field: 'title', mine: 'Mine', theirs: 'Admin' }],
     })
     expect((await draft(admin, deckId)).cards.find(({ id }: Attributes) => id === three).title).toBe('Card 3')
-    // Said again after having seen the other's: it stays. The same words are no conflict, and moving never is one.
+    // Repeated after seeing the other's value: saved. Equal values never conflict, nor do moves.
     expect((await change(other, deckId, 4, [{ kind: 'card', id: one, fields: { title: 'Mine' } }])).status).toBe(200)
     expect(
       (await change(admin, deckId, 3, [{ kind: 'card', id: one, fields: { title: 'Mine', position: '0099i' } }]))
         .status,
     ).toBe(200)
-    // One takes out what the other writes in.
+    // One deletes a card that the other changes.
     await change(admin, deckId, 6, [{ kind: 'card', id: two, fields: { deleted: true } }])
     const gone = await change(other, deckId, 6, [{ kind: 'card', id: two, fields: { ask: 'Who?' } }])
     expect(gone.body.meta.conflicts).toMatchObject([{ field: 'deleted', mine: false, theirs: true }])
     await change(other, deckId, 7, [{ kind: 'card', id: three, fields: { ask: 'Who?' } }])
     const written = await change(admin, deckId, 7, [{ kind: 'card', id: three, fields: { deleted: true } }])
     expect(written.body.meta.conflicts).toMatchObject([{ id: three, field: 'deleted', mine: true, theirs: false }])
-    // The deck's own fields are fields too.
+    // The deck's own fields conflict too.
     await change(admin, deckId, 8, [{ kind: 'deck', fields: { modes: ['one_on_one'] } }])
     expect(
       (await change(other, deckId, 8, [{ kind: 'deck', fields: { modes: ['crux', 'one_on_one'], title: 'T' } }])).body
@@ -193,7 +193,7 @@ describe('the draft of a deck', () => {
     expect(codes(await change(maker, deckId, 2, [added]))).toEqual([
       ['deck.schemas.publish.cards-max', '/data/attributes/changes'],
     ])
-    // Publishing makes room.
+    // Publishing removes old tombstones.
     expect((await publish(maker, deckId)).status).toBe(200)
     expect(await partCount()).toBe(4 + 30 + 1 + draftLimits.takenOutMax)
     expect((await change(maker, deckId, 2, [card!])).status).toBe(200)

@@ -243,7 +243,7 @@ describe('a deck as a file', () => {
       catalogId: `own-${index}`,
     })
     await db.insert(decks).values(Array.from({ length: deckLimits.ownMax - 1 }, (_, index) => own(index)))
-    // Two at once for the last place: one gets it.
+    // Two concurrent imports for the last slot: one succeeds.
     const answers = await Promise.all([imported(file, builder, id), imported(file, builder, id)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
     expect((await imported(file, builder, id)).body.errors[0].code).toBe('deck_quota_full')

@@ -14,7 +14,8 @@ import { draftOfVersion, wholeDraft } from './draft-rows.ts'
 import { readDraft, type DeckItem } from './open-deck.ts'
 
 /**
- * A deck as a file, with every other language in which the viewer may have it: as it is played, or of the organization's own what its drafts say.
+ * Exports a deck in every language that the viewer may read: the current versions, or the drafts of the
+ * organization's own deck.
  * @throws ApiError not_found
  */
 export async function exportDeckFile(

@@ -18,19 +18,19 @@ import { withoutSoftHyphens } from '#server/library/soft-hyphens.ts'
 export type DraftRow = typeof deckDrafts.$inferSelect
 export type PartRow = typeof deckDraftParts.$inferSelect
 
-/** A draft as rows: the deck's own, and its parts with those that were taken out. */
+/** A draft as rows: the deck's own, and its parts, deleted ones included. */
 export interface DraftRows {
   draft: DraftRow
   parts: PartRow[]
 }
 
-/** The draft of a deck; null while it is what the current version says. */
+/** The stored draft of a deck; null while it equals the current version. */
 export async function readDraftRow(db: Db, deckId: string): Promise<DraftRow | null> {
   const [row] = await db.select().from(deckDrafts).where(eq(deckDrafts.deckId, deckId))
   return row ?? null
 }
 
-/** The parts that changed after a draft version, also those that were taken out. */
+/** The parts changed after a draft version, deleted ones included. */
 export function readPartsSince(db: Db, deckId: string, since: number): Promise<PartRow[]> {
   return db
     .select()
@@ -38,12 +38,12 @@ export function readPartsSince(db: Db, deckId: string, since: number): Promise<P
     .where(and(eq(deckDraftParts.deckId, deckId), gt(deckDraftParts.revision, since)))
 }
 
-/** All parts of a draft, also those that were taken out. */
+/** All parts of a draft, deleted ones included. */
 export function readAllParts(db: Db, deckId: string): Promise<PartRow[]> {
   return db.select().from(deckDraftParts).where(eq(deckDraftParts.deckId, deckId))
 }
 
-/** Those of these parts that the deck's draft has. */
+/** Those of the parts that belong to the deck's draft. */
 export function readParts(db: Db, deckId: string, ids: readonly string[]): Promise<PartRow[]> {
   return db
     .select()
@@ -51,7 +51,7 @@ export function readParts(db: Db, deckId: string, ids: readonly string[]): Promi
     .where(and(eq(deckDraftParts.deckId, deckId), inArray(deckDraftParts.id, [...ids])))
 }
 
-/** The draft that a version would be if nothing was changed: plain words, without what goes with every deck. */
+/** A version as an unchanged draft: without soft hyphens and without the families of perspectives. */
 export async function draftOfVersion(db: Db, deckId: string, versionId: string): Promise<DraftRows> {
   const [version] = await db.select().from(deckVersions).where(eq(deckVersions.id, versionId))
   if (!version) throw new Error(`deck ${deckId} has no version ${versionId}`)
@@ -123,7 +123,7 @@ async function partsOfVersion(db: Db, deckId: string, versionId: string): Promis
   ]
 }
 
-/** A part with what its kind has; the rest as columns are without it. */
+/** A part row with defaults for the columns of other kinds. */
 export function partRow(
   deckId: string,
   partKind: PartRow['partKind'],
@@ -145,13 +145,13 @@ export function partRow(
   }
 }
 
-/** The families of perspectives go with every deck, so they stand in no draft. */
+/** The families' perspectives belong to every deck, so drafts leave them out. */
 export function isFamilyKey(key: string): boolean {
   const families: readonly string[] = perspectiveTypes
   return families.includes(key)
 }
 
-/** The deck as it is to be: without what was taken out, suits and perspectives in order, cards in order within their suits. */
+/** The draft without deleted parts: suits and perspectives in order, cards in order within their suits. */
 export function wholeDraft({ draft, parts }: DraftRows): DeckDraft {
   const there = parts.filter(({ isDeleted }) => !isDeleted).toSorted(byPosition)
   const of = (kind: PartRow['partKind']) => there.filter(({ partKind }) => partKind === kind)

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DraftChange } from '#contract/requests/draft-changes.ts'
 import { partRow, type DraftRow, type PartRow } from './draft-rows.ts'
 
-/** The same field, said by two people: what the caller wants, and what stands there. */
+/** A field changed by two people: the caller's value and the stored one. */
 export interface DraftConflict {
   kind: DraftChange['kind']
   /** Null: the deck itself. */
@@ -14,11 +14,11 @@ export interface DraftConflict {
 
 interface Known {
   draft: DraftRow
-  /** The parts that the changes name, as far as they are there. */
+  /** Those of the changed parts that exist. */
   parts: ReadonlyMap<string, PartRow>
 }
 
-/** Whoever moves a card last moves it; everything else that two people say asks. */
+/** Fields where the last write wins; all others conflict. */
 const lastWins: ReadonlySet<string> = new Set(['position'])
 
 const columns: Readonly<Record<string, string>> = {
@@ -32,9 +32,9 @@ const columns: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a draft and its parts are after these changes, which were made on the draft version `seen`. What nobody else has said since is taken
- * over; what stands there already is no change.
- * @returns the rows that change, or every conflict at once
+ * Applies changes made on draft version `seen` to a draft and its parts. Fields that nobody else changed since are
+ * applied; equal values are no change.
+ * @returns the changed rows, or every conflict at once
  */
 export function mergeChanges(
   { draft, parts }: Known,
@@ -97,7 +97,7 @@ function applied<Row extends DraftRow | PartRow>(
   }
 }
 
-/** Taking out what somebody has written since, and writing into what somebody has taken out. */
+/** Conflicts of deletions: deleting a part that somebody changed since, or changing one that somebody deleted. */
 function goneConflicts(part: PartRow, change: DraftChange, seen: number): DraftConflict[] {
   if (!('id' in change)) return []
   const { deleted, ...said } = change.fields

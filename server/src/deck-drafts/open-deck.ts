@@ -22,8 +22,8 @@ export async function readOwnDeck(db: Db, viewer: CatalogueViewer, deckId: strin
 }
 
 /**
- * A deck that the viewer may change now; whoever else changes it waits until this is over.
- * @throws ApiError not_found; 403 forbidden and what `allowBuilding` refuses
+ * A deck that the viewer may change, locked until the transaction ends.
+ * @throws ApiError not_found; 403 forbidden or as `allowBuilding`
  */
 export async function lockOwnDeck(tx: Db, viewer: CatalogueViewer, deckId: string, now: Date): Promise<DeckItem> {
   const deck = await lockOwnItem(tx, decks, viewer, deckId)
@@ -31,14 +31,14 @@ export async function lockOwnDeck(tx: Db, viewer: CatalogueViewer, deckId: strin
   return deck
 }
 
-/** A draft as it stands, whether it was changed yet or not; of `deck` alone, without parts where they have rows of their own. */
+/** A deck's draft: its rows, or the current version if unchanged. `deck` skips reading stored parts. */
 export async function readDraft(db: Db, deck: DeckItem, what: 'all' | 'deck' = 'all'): Promise<DraftRows> {
   const draft = await readDraftRow(db, deck.id)
   if (draft) return { draft, parts: what === 'all' ? await readAllParts(db, deck.id) : [] }
   return ofCurrentVersion(db, deck)
 }
 
-/** The row of a draft that is about to change; a draft that nobody has changed yet gets its rows. */
+/** The row of a draft about to change; inserts the rows before the first change. */
 export async function ensureDraft(tx: Db, deck: DeckItem): Promise<DraftRow> {
   const known = await readDraftRow(tx, deck.id)
   if (known) return known

@@ -38,7 +38,7 @@ export function presentBuilderDeck(row: BuilderDeck, viewer: CatalogueViewer) {
   }
 }
 
-/** The draft's document: all of it, or with `since` what changed after that draft version. */
+/** The draft's document: all of it, or with `since` only what changed after that draft version. */
 export async function draftDocument(db: Db, viewer: CatalogueViewer, deck: DeckItem, since?: number) {
   const { draft, parts } = await readSince(db, deck, since)
   const [version] =

@@ -81,7 +81,7 @@ describe('a deck that is published', () => {
     })
     expect(firstVersion).toMatchObject({ version: 1, is_current: false, game_count: 1, card_count: 30 })
     expect((await running()).body).toEqual(before.body)
-    // Going back makes a draft, which others hear of as a change.
+    // Restoring a version changes the draft, which other editors see as a change.
     const back = await discard(maker, deckId, { version: 1 })
     expect(back.body.data.attributes.has_unpublished_changes).toBe(true)
     const cards = back.body.data.attributes.cards.map(({ title }: Attributes) => title)

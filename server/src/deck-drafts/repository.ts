@@ -20,7 +20,7 @@ const title = sql<string>`coalesce(${deckDrafts.title}, ${deckVersions.title}, '
 const description = sql<string>`coalesce(${deckDrafts.description}, ${deckVersions.description}, '')`
 const updatedAt = sql<Date>`coalesce(${deckDrafts.updatedAt}, ${deckVersions.publishedAt}, ${decks.createdAt})`
 
-/** One page of the decks that the organization makes, or of the library's, and how many each filter has. */
+/** One page of the organization's or the library's decks, with the count of each filter. */
 export async function listBuilderDecks(
   db: Db,
   viewer: CatalogueViewer,
@@ -52,14 +52,14 @@ export async function listBuilderDecks(
   return { rows, meta: { ...meta, counts: counts ?? { all: 0, published: 0, unpublished: 0 } } }
 }
 
-/** One deck as it stands in the list. @throws ApiError not_found */
+/** One deck as in the list. @throws ApiError not_found */
 export async function readBuilderDeck(db: Db, viewer: CatalogueViewer, deckId: string) {
   const [row] = await selectBuilderDecks(db, viewer).where(and(eq(decks.id, deckId), ownItems(decks, viewer)))
   if (!row) throw new ApiError('not_found')
   return row
 }
 
-/** The same deck in other languages, as far as the viewer sees them. */
+/** The deck's other languages that the viewer sees. */
 export async function readTranslations(db: Db, viewer: CatalogueViewer, deck: DeckItem) {
   return selectBuilderDecks(db, viewer)
     .where(and(eq(decks.catalogId, deck.catalogId), ne(decks.id, deck.id), ownItems(decks, viewer)))

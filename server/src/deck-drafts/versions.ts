@@ -10,7 +10,7 @@ import type { DeckItem } from './open-deck.ts'
 
 type CardRow = typeof cardVersions.$inferSelect
 
-/** What was published of a deck, newest first, each with the cards that it brought, changed and took out. The newest are one page. */
+/** The latest versions of a deck (one page), newest first, each with the cards it added, changed and removed. */
 export async function readVersions(db: Db, deck: DeckItem) {
   const newest = await db
     .select({
@@ -37,7 +37,7 @@ export async function readVersions(db: Db, deck: DeckItem) {
     .leftJoin(users, eq(users.id, organizationUsers.userId))
     .where(eq(deckVersions.deckId, deck.id))
     .orderBy(desc(deckVersions.number))
-    // One more, to tell what the oldest of the page changed.
+    // One more, to diff the oldest of the page against.
     .limit(deckLimits.versionsShown + 1)
   const versions = newest.toReversed()
   const said = await readSaid(

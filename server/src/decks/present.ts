@@ -3,7 +3,7 @@ import type { CatalogueViewer } from '#server/library/catalogue-viewer.ts'
 import type { CardRow, DeckRow, PerspectiveRow, SuitRow } from '#server/library/deck-rows.ts'
 import { presentDeck, presentPerspective } from '#server/library/present-deck.ts'
 
-/** A deck with everything in it. */
+/** A deck with all its parts. */
 export interface WholeDeck {
   deck: DeckRow
   perspectives: PerspectiveRow[]
@@ -11,14 +11,14 @@ export interface WholeDeck {
   cards: CardRow[]
 }
 
-/** What a caller may ask for beside a deck; `suits.cards` brings the suits along, as JSON:API wants. */
+/** What a caller may include; `suits.cards` also includes the suits, as JSON:API requires. */
 export type DeckInclude = 'perspectives' | 'suits' | 'suits.cards'
 
 const links = <T extends string>(type: T, rows: readonly { id: string }[]) => ({
   data: rows.map(({ id }) => ({ type, id })),
 })
 
-/** The deck's document: all linkage, and beside it what was asked for. */
+/** The deck's document: all linkage, plus the requested includes. */
 export function presentWholeDeck(
   { deck, perspectives, suits, cards }: WholeDeck,
   include: readonly DeckInclude[],

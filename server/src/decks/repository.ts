@@ -13,7 +13,7 @@ import {
 import { selectDecks, type DeckRow } from '#server/library/deck-rows.ts'
 import { sortByTitle } from '#server/library/sort-by-title.ts'
 
-/** Decks that the viewer may choose from, by title. */
+/** Decks offered to the viewer, by title. */
 export async function readDecks(
   db: Db,
   viewer: CatalogueViewer,
@@ -25,7 +25,7 @@ export async function readDecks(
   return sortByTitle(rows.filter((row) => isForMode(row.modes, viewer, wanted.mode)))
 }
 
-/** A deck that the viewer may choose; null when it isn't there or not theirs. */
+/** A deck within the viewer's reach; null if there is none. */
 export async function readDeckRow(db: Db, viewer: CatalogueViewer, deckId: string): Promise<DeckRow | null> {
   const [row] = await selectDecks(db).where(and(eq(decks.id, deckId), decksInReach(db, viewer)))
   return row && isForMode(row.modes, viewer, undefined) ? row : null

@@ -2,25 +2,25 @@ import type { PulseWave } from '#domain/conclusions/pulse.ts'
 import type { GameMode, Visibility } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
 
-/** An action that was agreed on; days count from the day of the game. */
+/** An agreed action; days count from the day of the game. */
 export interface DemoAction {
   name: string
   assignee: string
   dueInDays: number
   done?: true
-  /** Why it can't go on. */
+  /** Why it is blocked. */
   blocked?: string
   dropped?: true
 }
 
-/** What each player put on the table, by name, and what the group chose; or the round that they left out. */
+/** The cards each player played, by name, and the group's choice; or a skipped round. */
 export type DemoRound = { plays: Record<string, readonly string[]>; chosen: string } | 'skipped'
 
-/** A game that the demo organization has played: who, about what, with which cards, and what came of it. Keys are those of content/. */
+/** A past game of the demo organization. Keys are those of content/. */
 export interface DemoGame {
-  /** Who led it, and so of which organization it is: the last two are of the child organization. */
+  /** Also decides the organization: the last two belong to the child organization. */
   gameMaster: 'admin@demo.example' | 'master@demo.example' | 'north@demo.example' | 'depot@demo.example'
-  /** How long ago it ended, and how long it took. */
+  /** When it ended, in days before now; `minutes` is its length. */
   daysAgo: number
   minutes: number
   language: Language
@@ -28,7 +28,7 @@ export interface DemoGame {
   deck: string
   gameType?: string
   perspectives: readonly string[]
-  /** Without one, the game has the topics that every game of its mode gets. */
+  /** Default: the default template of the mode. */
   template?: string
   subject: string
   team: string | null
@@ -39,6 +39,6 @@ export interface DemoGame {
   /** By topic: a finding's text, or the actions of a plan. */
   answers: Record<string, string | readonly DemoAction[]>
   feedback: { score: number; text: string }
-  /** What people answered weeks after, when they were asked whether anything has changed. */
+  /** Answers, weeks later, to whether anything has changed. */
   pulse?: Partial<Record<PulseWave, readonly { score: number; text?: string }[]>>
 }

@@ -16,7 +16,7 @@ import { yearInSwedish } from './games/year-in-swedish.ts'
 import { yearInTheDepot } from './games/year-in-the-depot.ts'
 import { yovuoronAamut } from './games/yovuoron-aamut.ts'
 
-/** What the demo organization and its child played before its last ten weeks, oldest first. */
+/** Games of the demo organization and its child before the last ten weeks, oldest first. */
 export const pastGames: readonly DemoGame[] = [
   ...yearInEnglish,
   ...yearInFinnish,
@@ -26,7 +26,7 @@ export const pastGames: readonly DemoGame[] = [
   ...yearInTheDepot,
 ].toSorted((a, b) => b.daysAgo - a.daysAgo)
 
-/** What it has played since, oldest first. */
+/** Games since then, oldest first. */
 export const recentGames: readonly DemoGame[] = [
   yovuoronAamut,
   afterTheMove,

@@ -4,18 +4,18 @@ import { crystallizationTemplates, decks, gameTypes } from '#server/db/schema/li
 import { readCards, readPerspectives, selectDecks } from '#server/library/deck-rows.ts'
 import type { DemoGame } from './demo-game.ts'
 
-/** Ids of the library's rows that a demo game is made of. */
+/** The ids of the library rows that a demo game uses. */
 export interface GameParts {
   deckId: string
   deckVersionId: string
   perspectiveIds: string[]
   gameTypeId: string | null
   templateId: string | null
-  /** By key, all of the deck. */
+  /** All cards of the deck, by key. */
   cardIds: ReadonlyMap<string, string>
 }
 
-/** Looks the keys of a game up in the library; null when the library here lacks one of them, so that the game is left out. */
+/** Resolves a game's keys in the library; null if one is missing, so that the game is left out. */
 export async function findGameParts(db: Db, game: DemoGame): Promise<GameParts | null> {
   const [deck] = await selectDecks(db).where(
     and(
@@ -42,7 +42,7 @@ export async function findGameParts(db: Db, game: DemoGame): Promise<GameParts |
     : null
 }
 
-/** Every card that was put on the table. */
+/** All cards played in the game. */
 export function playedCards(game: DemoGame): string[] {
   return game.rounds.flatMap((round) => (round === 'skipped' ? [] : Object.values(round.plays).flat()))
 }

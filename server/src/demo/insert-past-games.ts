@@ -36,7 +36,7 @@ const defaultTemplate = 'findings-and-actions'
 type Rows = ReturnType<typeof noRows>
 type Template = typeof crystallizationTemplates.$inferSelect
 
-/** Writes finished games as rows, all at once: thirty games played by their commands would make the first start wait. */
+/** Inserts finished games directly as rows: playing thirty games through commands would slow the first start. */
 export async function insertPastGames(tx: Db, past: readonly PastGame[], random: () => number): Promise<void> {
   const templates = await tx
     .select()
@@ -127,7 +127,7 @@ function addGame(rows: Rows, past: PastGame, template: Template, random: () => n
     }
 }
 
-/** Players, and what they were dealt and played. Gives the crux. */
+/** Adds players, hands and played cards. Returns the crux. */
 function addRounds(rows: Rows, gameId: string, { game, parts, startedAt }: PastGame, random: () => number) {
   const seats = new Map(game.players.map((name) => [name, randomUUID()]))
   for (const [seat, name] of game.players.entries())
@@ -172,7 +172,7 @@ function addAnswers(rows: Rows, gameId: string, game: DemoGame, template: Templa
   }
 }
 
-/** An action as it stands now: done a day before it was due, blocked or dropped a week after the game. */
+/** An action in its final state: done a day before it was due, blocked or dropped a week after the game. */
 function settled({ name, assignee, dueInDays, done, blocked, dropped }: DemoAction, endedAt: Date) {
   const after = (days: number) => new Date(endedAt.getTime() + days * day)
   const action = { name, assignee, dueAt: after(dueInDays), createdAt: endedAt }

@@ -23,7 +23,7 @@ interface Table {
   parts: GameParts
   organizationId: string
   userId: string
-  /** When the game began; it ends `game.minutes` later. */
+  /** The game ends `game.minutes` later. */
   startedAt: Date
   random: () => number
   services: MailServices
@@ -33,7 +33,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const pointer = ''
 
-/** Plays a whole game by the same commands that a real one goes through, at the time it is said to have been played. */
+/** Plays a whole game with the commands of a real one, dated in the past. */
 export async function playDemoGame(tx: Transaction, table: Table): Promise<void> {
   const { game, startedAt, random } = table
   const endedAt = new Date(startedAt.getTime() + game.minutes * minute)
@@ -122,7 +122,7 @@ async function playRound(tx: Transaction, running: RunningGame, round: DemoRound
   await chooseCandidate(tx, { gameId, roundId, now, candidateId: found(candidateIds, round.chosen), pointer })
 }
 
-/** Hands in which everybody finds the cards that they are said to have played; the rest is dealt as always. */
+/** Deals hands that include the cards each player will play; the rest is dealt as usual. */
 function dealHands(
   { parts, random, candidateIds }: RunningGame,
   { plays }: Exclude<DemoRound, 'skipped'>,
@@ -172,7 +172,7 @@ async function conclude(tx: Transaction, game: DemoGame, gameId: string, now: Da
   })
 }
 
-/** What was done since: a day before it was due. */
+/** Marks actions as done, a day before they were due. */
 async function settleActions(tx: Transaction, game: DemoGame, gameId: string, endedAt: Date): Promise<void> {
   const actions = Object.values(game.answers).flatMap((answer) => (typeof answer === 'string' ? [] : answer))
   const done = actions.filter((action) => action.done).map(({ name }) => name)
@@ -184,7 +184,7 @@ async function settleActions(tx: Transaction, game: DemoGame, gameId: string, en
     .where(and(eq(actionItems.gameId, gameId), inArray(actionItems.name, done)))
 }
 
-/** Commands log events at the database's own time; these happened evenly over the game. */
+/** Spreads the events evenly over the game: commands log them at the database's current time. */
 async function dateEvents(tx: Transaction, gameId: string, startedAt: Date, minutes: number): Promise<void> {
   await tx.execute(sql`update ${gameEvents} set at = ${startedAt.toISOString()}::timestamptz + ${minutes} * interval '1 minute' * ordered.share
     from (select version, (row_number() over (order by version) - 1)::float / greatest(count(*) over () - 1, 1) as share from ${gameEvents} where game_id = ${gameId}) ordered

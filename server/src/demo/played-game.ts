@@ -1,18 +1,18 @@
 import type { DemoGame } from './demo-game.ts'
 
 interface PlayedGame extends Omit<DemoGame, 'gameMaster' | 'mode' | 'visibility' | 'players' | 'rounds' | 'crux'> {
-  /** Who led it; the game master if nobody is named. */
+  /** Default: the demo's game master. */
   gameMaster?: DemoGame['gameMaster']
   visibility?: DemoGame['visibility']
-  /** Names with spaces between. */
+  /** Names separated by spaces. */
   players: string
-  /** Of each round the cards, with spaces between, as the players put them down in their order; the chosen one has a star. */
+  /** The cards of each round, separated by spaces, in the players' order; a star marks the chosen one. */
   rounds: readonly string[]
-  /** The round whose chosen card became the crux, from 0. */
+  /** Index of the round whose chosen card became the crux. */
   cruxOf: number
 }
 
-/** A game of one card for each player and round, written short. */
+/** Expands the short form of a game with one card per player and round. */
 export function playedGame({ players, rounds, cruxOf, ...game }: PlayedGame): DemoGame {
   const names = players.split(' ')
   const tables = rounds.map((round) => round.split(' '))

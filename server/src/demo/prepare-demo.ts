@@ -11,8 +11,8 @@ import { seedDemo } from './seed-demo.ts'
 const passwordSetting = 'demo_password'
 
 /**
- * Makes sure that the demo organization is there and that its accounts open with the password that the start prints: the one of
- * CRUX_DEMO_PASSWORD, or one made at random at the first start and kept, so that it stays the same (decisions, section 8).
+ * Ensures that the demo organization exists and that its accounts have the password printed at startup:
+ * CRUX_DEMO_PASSWORD, or a random one that is stored at the first start (decisions, section 8).
  */
 export async function prepareDemo(services: Services, given: string | null): Promise<StartFacts['demo']> {
   const password = given ?? (await keptPassword(services))
@@ -34,7 +34,7 @@ async function keptPassword({ database: { db } }: Services): Promise<string> {
   return row?.value ?? made
 }
 
-/** Answers the admin's id; null when somebody removed that account in the product, which is theirs to do. */
+/** Returns the admin's id; null if somebody removed that account in the product, which is allowed. */
 async function keepPasswordOf({ database: { db } }: Services, password: string): Promise<string | null> {
   let adminId: string | null = null
   for (const account of demoAccounts) {

@@ -7,16 +7,16 @@ interface DemoPerson {
   email: string
   name: string
   role: Role
-  /** In the child organization instead. */
+  /** Belongs to the child organization instead. */
   inChild?: true
   analyst?: true
-  /** Came with a day pass, which is over or runs for so many hours yet. */
+  /** Has a day pass with so many hours left; negative: expired. */
   dayPassHoursLeft?: number
   /** Has not accepted yet. */
   invited?: true
 }
 
-/** Colleagues who make the list of users look like one; they have no password and nobody reads their mail. */
+/** Colleagues to fill the list of users. They have no password, and nobody reads their mail. */
 const people: readonly DemoPerson[] = [
   { email: 'sofia@demo.example', name: 'Sofia Marin', role: 'admin' },
   { email: 'pekka@demo.example', name: 'Pekka Salo', role: 'game_master', analyst: true },
@@ -27,12 +27,15 @@ const people: readonly DemoPerson[] = [
   { email: 'depot@demo.example', name: 'Björn Dahl', role: 'game_master', inChild: true },
 ]
 
-/** What the demo's plan allows. */
+/** The quotas of the demo's plan. */
 export const demoQuotas = { userQuota: 10, childOrganizationQuota: 3 }
 const dayPassesLeft = 3
 const monthMs = 30 * 24 * 3_600_000
 
-/** Gives the demo organization quotas, day passes, colleagues and a child organization with people of its own. Answers who is where, by address. */
+/**
+ * Adds quotas, day passes, colleagues and a populated child organization. Returns each person's user and
+ * organization, by address.
+ */
 export async function seedDemoPeople(
   tx: Db,
   organizationId: string,

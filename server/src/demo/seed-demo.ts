@@ -14,13 +14,13 @@ import { demoQuotas, seedDemoPeople } from './seed-demo-people.ts'
 
 const day = 24 * 3_600_000
 const organizationAgeDays = 372
-/** Games end at this hour, UTC: an afternoon in Europe. */
+/** The hour, in UTC, when games end: afternoon in Europe. */
 const endHour = 13
 
 /**
- * Makes the demo organization, its accounts with the given password and its finished games (decisions, section 8), all or nothing. Does
- * nothing when one of the accounts exists already, whatever became of it. Needs the library; a game that the library here has no deck
- * for is left out.
+ * Creates the demo organization, its accounts with this password and its finished games (decisions, section 8), all
+ * or nothing. Does nothing if one of the accounts already exists in any state. Needs the library; games without a
+ * deck in it are left out.
  */
 export async function seedDemo(services: Services, { password }: { password: string }): Promise<void> {
   const { db } = services.database
@@ -77,7 +77,7 @@ async function makeDemo(tx: Transaction, services: Services, passwordHash: strin
     for (const one of await table(game)) await playDemoGame(tx, { ...one, services, random })
 }
 
-/** When a game of so many days ago began: on a working day, and so long before the end of the afternoon as it took. */
+/** The start of a game: `minutes` before `endHour`, on the last working day up to `daysAgo`. */
 function startOf({ daysAgo, minutes }: { daysAgo: number; minutes: number }, now: Date): Date {
   const ended = new Date(now.getTime() - daysAgo * day)
   ended.setUTCHours(endHour, 0, 0, 0)

@@ -121,7 +121,7 @@ describe('the builder of game types', () => {
       perspective_ids: changing.perspectiveIds.slice(0, 1),
       visibility: 'organization',
     })
-    // Long enough for an answer that does not wait.
+    // Long enough for a response that is not blocked.
     await Promise.race([answer, setTimeout(500)])
     asked.resolve()
     await transaction
@@ -277,7 +277,7 @@ describe('the builder of game types', () => {
       .where(eq(organizations.id, childId))
     server.services.eventBus.publish([{ kind: 'organization', organizationId: childId }])
     expect(await offered(childMaster, childId)).toEqual([])
-    // Nor does the child that left stand in the way of the next change.
+    // The former child does not block the next change.
     expect((await read(admin, id)).body.data.attributes.shared_organization_ids).toEqual([])
     expect((await change(admin, id, { title: 'Still ours' })).status).toBe(200)
     expect(codes(await play(childMaster, childId, id))).toEqual([

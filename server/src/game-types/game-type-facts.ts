@@ -4,7 +4,7 @@ import type { OrganizationFacts } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import type { Services } from '#server/services.ts'
 
-/** Facts of the organization that a game type belongs to; null for the library's, which nobody changes. */
+/** Facts about the organization that owns a game type; null for the library's, which nobody can change. */
 export async function gameTypeFacts(
   { params }: { params: { gameTypeId: string } },
   { database: { db } }: Services,

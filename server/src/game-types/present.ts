@@ -4,13 +4,13 @@ import { modesForViewer, type CatalogueViewer } from '#server/library/catalogue-
 
 export type GameTypeRow = typeof gameTypes.$inferSelect
 
-/** A game type with the perspectives of its rounds, in order. */
+/** A game type with its rounds' perspectives, in order. */
 export interface PlayableGameType {
   type: GameTypeRow
   perspectiveIds: string[]
 }
 
-/** A game type to those who make it. */
+/** A game type in the builder. */
 export interface BuilderGameType extends PlayableGameType {
   deckTitle: string
   makerName: string | null
@@ -18,7 +18,7 @@ export interface BuilderGameType extends PlayableGameType {
   gameCount: number
 }
 
-/** A game type to choose, with the modes that the viewer's tier plays. */
+/** A game type to choose, with only the modes that the viewer's tiers include. */
 export function presentGameType({ type, perspectiveIds }: PlayableGameType, viewer: CatalogueViewer) {
   return {
     type: 'game-types' as const,
@@ -28,7 +28,7 @@ export function presentGameType({ type, perspectiveIds }: PlayableGameType, view
   }
 }
 
-/** A game type to change or copy: with all its modes, whatever the plan is just now. */
+/** A game type to change or copy, with all its modes whatever the current plan. */
 export function presentBuilderGameType(row: BuilderGameType, viewer: CatalogueViewer) {
   const { type } = row
   const canEdit = mayEditItem(type, viewer)
@@ -70,7 +70,7 @@ function linkage({ deckId, crystallizationTemplateId: templateId }: GameTypeRow,
   }
 }
 
-/** A run sheet as the API has it. */
+/** A run sheet in the API's format. */
 export function presentRunSheet({ opening, whenItSticks, closing, followUp, phaseMinutes }: RunSheet) {
   return {
     opening,

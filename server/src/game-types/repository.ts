@@ -27,7 +27,7 @@ import type { BuilderGameType, GameTypeRow, PlayableGameType } from './present.t
 
 type Wanted = Pick<z.output<typeof builderQuery>, 'source' | 'language' | 'search' | 'sort' | 'page' | 'page_size'>
 
-/** Game types on decks that the viewer may play, by title, each with its deck and the perspectives of its rounds. */
+/** Game types offered to the viewer, by title, each with its deck and its rounds' perspectives. */
 export async function readGameTypes(
   db: Db,
   viewer: CatalogueViewer,
@@ -52,13 +52,13 @@ export async function readGameTypes(
   })
 }
 
-/** The perspectives that these game types choose, each once. */
+/** The distinct perspectives of these game types. */
 export async function readPerspectivesOf(db: Db, types: readonly PlayableGameType[]): Promise<PerspectiveRow[]> {
   const ids = [...new Set(types.flatMap(({ perspectiveIds }) => perspectiveIds))]
   return ids.length === 0 ? [] : readCurrentPerspectives(db, ids)
 }
 
-/** One page of the game types that the organization made, or of the library's, with how often they were played. */
+/** One page of the organization's or the library's game types, with game counts. */
 export async function listBuilderGameTypes(
   db: Db,
   viewer: CatalogueViewer,
@@ -80,7 +80,7 @@ export async function listBuilderGameTypes(
   return { rows: await withParts(db, rows), meta }
 }
 
-/** One game type; null when it isn't there or not for the viewer. */
+/** One game type; null if it does not exist or the viewer may not play it. */
 export async function readBuilderGameType(
   db: Db,
   viewer: CatalogueViewer,
@@ -90,7 +90,7 @@ export async function readBuilderGameType(
   return (await withParts(db, rows))[0] ?? null
 }
 
-/** What the game type of a game says of it now, also when it is offered no longer; undefined where a game has none. */
+/** The current run sheet of a game's game type, even if no longer offered; undefined if the game has no game type. */
 export async function readRunSheetOf(db: Db, gameId: string) {
   const [row] = await db
     .select({ title: gameTypes.title, language: gameTypes.language, runSheet: gameTypes.runSheet })
@@ -120,7 +120,7 @@ async function withParts(
   const ids = rows.map(({ type }) => type.id)
   if (ids.length === 0) return []
   const chosen = await readChosenPerspectives(db, ids)
-  // A child that left is shared with no longer, although its row may still be there.
+  // Skips former children, whose rows may remain.
   const shares = await db
     .select({ gameTypeId: gameTypeShares.gameTypeId, organizationId: gameTypeShares.organizationId })
     .from(gameTypeShares)

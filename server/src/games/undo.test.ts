@@ -26,7 +26,7 @@ async function skipFirst(scene: Scene): Promise<void> {
   await moveRound(scene, await startFirstRound(server, scene.table), 'skip_round')
 }
 
-/** Plays from wherever the game stands to its end. */
+/** Plays a game from any stage to its end. */
 async function finish(scene: Scene): Promise<void> {
   const { table, players } = scene
   for (let step = 0; step < 20; step += 1) {
@@ -60,7 +60,7 @@ async function finish(scene: Scene): Promise<void> {
   }
 }
 
-/** How a game gets somewhere; where taking back leads from there: the step, and how the game stands then. */
+/** How a game reaches a state, the step that undo reverts there, and the state after it. */
 const table: Record<
   string,
   { rounds?: number; go: (scene: Scene) => Promise<unknown>; step: string; leads: unknown[] }

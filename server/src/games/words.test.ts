@@ -19,7 +19,7 @@ test('a phone reads the cards and questions of a game in its own language, as th
   await makeDeck(server, { ...own, language: 'fi', cardTitle: (index) => `Kortti ${index + 1}` })
   const table = { ...first, deck, ...(await createGame(server, { ...first, deck })) }
   const [aino] = await join(server, table, 'Aino')
-  // A language that the deck learns later is not this game's.
+  // A language added to the deck later is not available in this game.
   await makeDeck(server, { ...own, language: 'de' })
   const roundId = await startFirstRound(server, table)
   const hand = await readHand(server, roundId, aino!)

@@ -89,7 +89,7 @@ const calls: Record<string, readonly [EndpointKey, (scene: Scene) => Record<stri
   code: ['PATCH /v1/games/:gameId/game-code-closed', () => ({ game_code_closed: true })],
 }
 
-/** What each call answers in each state; a round's calls need a round, so they stand where there is one. */
+/** The response of each call in each state. A round's calls need a round, so they are tested where there is one. */
 const table: Record<State, Partial<Record<keyof typeof calls, string>>> = {
   waitplayers: {
     start: 'ok',
@@ -184,7 +184,7 @@ describe('V2.3.1 a call in a wrong state is a 409 whose code names the state', (
       const refused = await gameIn(state)
       for (const [name, code] of Object.entries(expected)) {
         const [key, body] = calls[name]!
-        // A call that works changes the state, so each of those gets a game of its own.
+        // A successful call changes the state, so each gets a separate game.
         const scene = code === 'ok' ? await gameIn(state) : refused
         const fields = body(scene)
         const answer = await server.call(key, {

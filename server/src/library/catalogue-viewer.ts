@@ -10,9 +10,9 @@ import { decks, gameTypes } from '#server/db/schema/library.ts'
 import { organizations, organizationUsers } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 
-/** A member choosing from what their organization may play. */
+/** A member who chooses from what their organization may play. */
 export interface CatalogueViewer extends CatalogueReader {
-  /** The plan's, and `basic` beside it while a day pass of theirs runs. */
+  /** The plan's tier, plus `basic` while their day pass runs. */
   tiers: readonly Tier[]
 }
 
@@ -24,7 +24,8 @@ interface OwnableTable {
 }
 
 /**
- * The viewer that a call's organization and user make. With `now`, where decks are chosen to play with, a day pass that runs counts too.
+ * The viewer for a user in an organization. Pass `now` where decks are chosen to play with: then a running day pass
+ * counts too.
  * @throws ApiError not_found
  */
 export async function catalogueViewer(
@@ -63,26 +64,26 @@ async function hasPass(db: Db, organizationId: string, userId: string, now: Date
 }
 
 /**
- * Rows of the library and of the organization itself, without what was deleted; `self` ones only for their maker, or for admins when the
- * maker left.
+ * Undeleted rows of the library and of the organization. `self` rows are only for their creator, or for admins once
+ * the creator has left.
  */
 export function libraryOrOwn(table: OwnableTable, viewer: CatalogueViewer): SQL | undefined {
   return or(and(isNull(table.organizationId), isNull(table.deletedAt)), ownItems(table, viewer))
 }
 
-/** Decks that may be played: published, of the library for this tier or of the organization itself. */
+/** Published decks, from the library for these tiers or from the organization. */
 export function playableDecks(viewer: CatalogueViewer): SQL | undefined {
   const ofTiers = viewer.tiers.map((tier) => sql`${decks.tiers} @> ${JSON.stringify([tier])}::jsonb`)
   const ofTier = and(isNull(decks.organizationId), or(...ofTiers))
   return and(eq(decks.isPublished, true), isNull(decks.deletedAt), or(ofTier, ownItems(decks, viewer)))
 }
 
-/** Game types that may be played: of the library, of the organization itself, and what its parent shares with it. */
+/** Game types of the library and of the organization, and those its parent shares with it. */
 export function playableTypes(viewer: CatalogueViewer): SQL | undefined {
   return or(libraryOrOwn(gameTypes, viewer), sharedTypes(viewer))
 }
 
-/** Game types that the organization's parent shares with it: as long as it is the parent and shows them to everybody in it. */
+/** Game types shared by the organization's current parent, if they are visible to the parent's whole organization. */
 function sharedTypes(viewer: CatalogueViewer): SQL {
   return sql`(${gameTypes.visibility} = 'organization' and ${gameTypes.deletedAt} is null and exists (
     select from game_type_shares shared join organizations child on child.id = shared.organization_id
@@ -90,39 +91,42 @@ function sharedTypes(viewer: CatalogueViewer): SQL {
     and child.parent_organization_id = ${gameTypes.organizationId}))`
 }
 
-/** Decks that somebody may read and play with: those to choose from, and those that come along with the game types that a parent shares, which stand in no list. */
+/**
+ * Decks the viewer may read and play: those to choose from, and the unlisted decks of game types that a parent
+ * shares.
+ */
 export function decksInReach(db: Db, viewer: CatalogueViewer): SQL | undefined {
   const shared = inArray(decks.id, db.select({ id: gameTypes.deckId }).from(gameTypes).where(sharedTypes(viewer)))
   return or(playableDecks(viewer), and(eq(decks.isPublished, true), isNull(decks.deletedAt), shared))
 }
 
-/** Without the decks that the organization's admins have hidden: nobody is offered those, or the game types on them, when they set up a game. */
+/** Excludes decks hidden by the organization's admins; game setup offers neither them nor the game types on them. */
 export function offeredDecks({ organizationId }: CatalogueViewer): SQL {
   return sql`not exists (select from ${hiddenDecks} where ${hiddenDecks.deckId} = ${decks.id} and ${hiddenDecks.organizationId} = ${organizationId})`
 }
 
-/** Without the game types that the organization's admins have hidden. */
+/** Excludes game types hidden by the organization's admins. */
 export function offeredTypes({ organizationId }: CatalogueViewer): SQL {
   return sql`not exists (select from ${hiddenGameTypes} where ${hiddenGameTypes.gameTypeId} = ${gameTypes.id} and ${hiddenGameTypes.organizationId} = ${organizationId})`
 }
 
-/** Game types that somebody is offered for a new game, where the statement joins their decks. */
+/** Game types offered for a new game. The query must join `decks`. */
 export function typesToChoose(db: Db, viewer: CatalogueViewer): SQL | undefined {
   return and(playableTypes(viewer), offeredTypes(viewer), decksInReach(db, viewer), offeredDecks(viewer))
 }
 
-/** Of these modes, the ones that the viewer's tier plays. */
+/** Those of the modes that the viewer's tiers include. */
 export function modesForViewer(modes: readonly GameMode[], viewer: CatalogueViewer): GameMode[] {
   return modes.filter((mode) => viewer.tiers.some((tier) => modesOfTier(tier).includes(mode)))
 }
 
-/** Whether something with these modes can be chosen at all, or for the mode that was asked for. */
+/** Whether an item with these modes can be chosen: for the requested mode, or at all. */
 export function isForMode(modes: readonly GameMode[], viewer: CatalogueViewer, asked: GameMode | undefined): boolean {
   const playable = modesForViewer(modes, viewer)
   return asked ? playable.includes(asked) : playable.length > 0
 }
 
-/** What the organization made and the viewer sees (`seesItem` of the domain), without what was deleted. */
+/** Undeleted items of the organization that the viewer sees (`seesItem` of the domain). */
 export function ownItems(table: OwnableTable, viewer: CatalogueReader): SQL | undefined {
   return and(
     eq(table.organizationId, viewer.organizationId),

@@ -12,7 +12,7 @@ import {
   suitVersions,
 } from '#server/db/schema/library.ts'
 
-/** Decks and their parts as one reads them: what they are, and what one version says of them. */
+/** Queries for decks and their parts, joined with one version's content. */
 
 const deckColumns = {
   id: decks.id,
@@ -73,13 +73,13 @@ const perspectiveColumns = {
   wants: perspectiveVersions.wants,
 }
 
-/** A deck with what its current version says. */
+/** A deck with its current version. */
 export type DeckRow = Awaited<ReturnType<typeof selectDecks>>[number]
 export type SuitRow = Awaited<ReturnType<typeof readSuits>>[number]
 export type CardRow = Awaited<ReturnType<typeof readCards>>[number]
 export type PerspectiveRow = Awaited<ReturnType<typeof readPerspectives>>[number]
 
-/** Decks that have been published, neither filtered nor sorted. */
+/** Published decks, neither filtered nor sorted. */
 export function selectDecks(db: Db) {
   return db
     .select(deckColumns)
@@ -88,7 +88,7 @@ export function selectDecks(db: Db) {
     .$dynamic()
 }
 
-/** The suits that have cards to show in these versions. */
+/** The suits that have cards in these versions. */
 export function readSuits(db: Db, versionIds: readonly string[]) {
   return db
     .select(suitColumns)
@@ -104,7 +104,7 @@ export function readSuits(db: Db, versionIds: readonly string[]) {
     .orderBy(suitVersions.index)
 }
 
-/** The cards that one plays with in these versions; not those that had left and are kept for old games. */
+/** The playable cards of these versions, without retired ones. */
 export function readCards(db: Db, versionIds: readonly string[]) {
   return db
     .select(cardColumns)
@@ -114,7 +114,7 @@ export function readCards(db: Db, versionIds: readonly string[]) {
     .orderBy(cardVersions.number, cards.id)
 }
 
-/** The perspectives that these versions offer; not those that are kept where they were chosen. */
+/** The perspectives that these versions offer, without retired ones. */
 export function readPerspectives(db: Db, versionIds: readonly string[]) {
   return selectPerspectives(db, [
     inArray(perspectiveVersions.deckVersionId, [...versionIds]),
@@ -122,7 +122,7 @@ export function readPerspectives(db: Db, versionIds: readonly string[]) {
   ])
 }
 
-/** Perspectives by their ids, in the words of their decks' current versions; also those that are offered no longer. */
+/** Perspectives by id, as in their decks' current versions, retired ones included. */
 export function readCurrentPerspectives(db: Db, ids: readonly string[]) {
   return selectPerspectives(db, [
     inArray(perspectives.id, [...ids]),
@@ -130,7 +130,9 @@ export function readCurrentPerspectives(db: Db, ids: readonly string[]) {
   ])
 }
 
-/** Of a perspective's words, those of the last version of its deck that has it: old games and filters know those that have left. */
+/**
+ * Selects a perspective's latest version, so that old games and filters also find perspectives that left their deck.
+ */
 export function lastWords({ perspectiveId, deckVersionId }: { perspectiveId: PgColumn; deckVersionId: PgColumn }): SQL {
   return sql`${deckVersionId} = (select v.id from perspective_versions w join deck_versions v on v.id = w.deck_version_id
     where w.perspective_id = ${perspectiveId} order by v.number desc limit 1)`

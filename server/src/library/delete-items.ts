@@ -5,14 +5,14 @@ import { gameLanguages, games } from '#server/db/schema/games.ts'
 import { crystallizationTemplates, decks, deckVersions, gameTypes } from '#server/db/schema/library.ts'
 
 /**
- * Deletes game types: those that a game was set up from are only marked, since a game's report tells what it was set up from.
- * `where` names the rows.
+ * Deletes the game types matching `where`. Those used by a game are only marked as deleted, because the game's report
+ * names its game type.
  */
 export async function deleteGameTypes(tx: Db, where: SQL): Promise<void> {
   await deleteOrMark(tx, gameTypes, where, [sql`select from ${games} where ${games.gameTypeId} = ${gameTypes.id}`])
 }
 
-/** Deletes crystallization templates, but only marks those that a game or a game type refers to. */
+/** Deletes crystallization templates; those that a game or game type refers to are only marked as deleted. */
 export async function deleteTemplates(tx: Db, where: SQL): Promise<void> {
   await deleteOrMark(tx, crystallizationTemplates, where, [
     sql`select from ${games} where ${games.crystallizationTemplateId} = ${crystallizationTemplates.id}`,
@@ -20,7 +20,10 @@ export async function deleteTemplates(tx: Db, where: SQL): Promise<void> {
   ])
 }
 
-/** Deletes decks with all they ever said, but only marks those that a game or a game type refers to, or that a game is read in. */
+/**
+ * Deletes decks with all their versions. Those that a game or game type refers to, or whose versions a game offers as
+ * another language, are only marked as deleted.
+ */
 export async function deleteDecks(tx: Db, where: SQL): Promise<void> {
   await deleteOrMark(tx, decks, where, [
     sql`select from ${games} where ${games.deckId} = ${decks.id}`,

@@ -1,4 +1,4 @@
-/** The hyphen package brings no types; each language is a CommonJS module of its own. */
+/** The hyphen package has no types; each language is a separate CommonJS module. */
 interface HyphenLanguage {
   hyphenateSync: (text: string, options?: { hyphenChar?: string; minWordLength?: number }) => string
 }

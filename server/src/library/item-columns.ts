@@ -6,8 +6,8 @@ import { organizationUsers, users } from '#server/db/schema/people.ts'
 import type { CatalogueViewer } from './catalogue-viewer.ts'
 
 /**
- * The name of who made something, or their address; null where they have left, and for viewers of another organization: a child hears nothing of
- * its parent's people.
+ * The creator's name, or else their address. Null if they have left, and for viewers of another organization: a child
+ * organization learns nothing about its parent's people.
  */
 export function makerName(
   db: Db,
@@ -29,7 +29,7 @@ export function makerName(
   return sql`(${maker})`
 }
 
-/** How many games of the viewer's organization were set up with something, without rehearsals and deleted ones. */
+/** Number of games of the viewer's organization set up with an item, without test games and deleted ones. */
 export function gameCount(db: Db, ofGame: PgColumn, item: PgColumn, viewer: CatalogueViewer): SQL<number> {
   const used = db
     .select({ count: sql`count(*)::int` })

@@ -9,7 +9,8 @@ import { libraryOrOwn, type CatalogueViewer } from './catalogue-viewer.ts'
 type ItemTable = typeof decks | typeof gameTypes | typeof crystallizationTemplates
 
 /**
- * A deck, game type or template that the viewer may change; whoever else changes it, or begins to use it, waits until this is over.
+ * A deck, game type or template that the viewer may change. Its row is locked until the transaction ends: others who
+ * change it, or start to use it, wait.
  * @throws ApiError not_found, forbidden
  */
 export async function lockOwnItem<Table extends ItemTable>(
@@ -29,7 +30,7 @@ export async function lockOwnItem<Table extends ItemTable>(
   return row
 }
 
-/** Only admins show to the whole organization what was made. @throws ApiError 403 forbidden, at the field */
+/** Only admins may share an item with the whole organization. @throws ApiError 403 forbidden, at the field */
 export function allowSharing(
   visibility: CatalogueVisibility | undefined,
   viewer: CatalogueViewer,
@@ -39,7 +40,7 @@ export function allowSharing(
     throw new ApiError([{ code: 'forbidden', pointer: pointer('visibility') }])
 }
 
-/** Whose it is from now on: who hides from the others what was everybody's keeps it. */
+/** The owner after a change of visibility: making a shared item private makes the viewer its owner. */
 export function makerFrom(
   item: { visibility: CatalogueVisibility; createdBy: string | null },
   visibility: CatalogueVisibility,
@@ -48,7 +49,7 @@ export function makerFrom(
   return visibility === 'self' && item.visibility !== 'self' ? viewer.userId : item.createdBy
 }
 
-/** What the audit log says of a change of who sees it; nothing where that stays. */
+/** Audit data for a change of visibility; empty if unchanged. */
 export function visibilityChange(from: CatalogueVisibility, to: CatalogueVisibility): Record<string, unknown> {
   return from === to ? {} : { visibility: { from, to } }
 }

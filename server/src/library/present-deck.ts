@@ -1,7 +1,7 @@
 import { modesForViewer, type CatalogueViewer } from './catalogue-viewer.ts'
 import type { DeckRow, PerspectiveRow } from './deck-rows.ts'
 
-/** A deck as it stands in lists; only with the modes that the viewer's tier plays. */
+/** A deck in lists, with only the modes that the viewer's tiers include. */
 export function presentDeck(row: DeckRow, viewer: CatalogueViewer) {
   return {
     type: 'decks' as const,

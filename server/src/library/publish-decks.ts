@@ -20,7 +20,7 @@ type Part<T extends { $inferInsert: object }, K extends string> = { id: string; 
   'deckVersionId' | 'isRetired' | K
 >
 
-/** A deck in one language: its row, and what its next version is to say. */
+/** A deck in one language: its row and the content of its next version. */
 export interface DeckContentRows {
   deck: typeof decks.$inferInsert & { id: string }
   words: Omit<
@@ -33,9 +33,9 @@ export interface DeckContentRows {
 }
 
 /**
- * Writes decks and makes the next version of those that say something else than before; new games play with it, others keep theirs. A perspective
- * that leaves its deck while a game type has it is kept in the new version, though offered no more.
- * @returns the ids of the decks that have a new version
+ * Writes decks and publishes a new version of those whose content changed. New games use it, existing games keep
+ * theirs. A perspective that leaves its deck while a game type has it stays in the new version, retired.
+ * @returns the ids of decks with a new version
  */
 export async function publishDecks(
   tx: Db,
@@ -126,7 +126,7 @@ async function keepChosenPerspectives(tx: Db, versionIds: readonly string[]): Pr
     on conflict do nothing`)
 }
 
-/** What decks say now, in a form that can be compared, and the numbers of their versions. */
+/** The current content of decks, in a comparable form, and their version numbers. */
 async function readCurrent(tx: Db, ids: readonly string[]): Promise<Map<string, { number: number; content: string }>> {
   const known = await selectDecks(tx).where(inArray(decks.id, [...ids]))
   if (known.length === 0) return new Map()

@@ -35,7 +35,7 @@ describe('the report of a finished game', () => {
   let library: ReturnType<typeof libraryFolder>
   let records: string[]
 
-  /** Reports as they are written, past all that is remembered; their lines in lists, and in files of each kind. */
+  /** Reports without any cache, their lines in lists, and their exports in each format. */
   const read = async () => {
     const { db } = server.services.database
     const viewers = ['game_master', 'member'] as const
@@ -154,14 +154,14 @@ describe('the report of a finished game', () => {
         ]),
       ),
     })
-    // A later update forgets what no game needs.
+    // A later update deletes versions that no game needs.
     await seed({ 'decks/two-chairs': null })
     const { db } = server.services.database
     const marked = await db
       .select({ id: decks.id, catalogId: decks.catalogId, language: decks.language })
       .from(decks)
       .where(sql`${decks.deletedAt} is not null`)
-    // The game's deck, and the ones that phones at the table may have read it in.
+    // The game's deck, and its languages that phones at the table may have read.
     expect(marked.map(({ id }) => id)).toContain(table.deck.id)
     expect(new Set(marked.map(({ catalogId }) => catalogId)).size).toBe(1)
     expect(marked.map(({ language }) => language).sort()).toEqual([...languages].sort())

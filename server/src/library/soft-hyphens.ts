@@ -8,19 +8,19 @@ import type { Language } from '#domain/languages.ts'
 const softHyphen = '\u00ad'
 const hyphenators = { de, en, fi, nl, sv } as const
 
-/** Letters of a word that is broken at all; English words stay whole longer. */
+/** Minimum letters of a word to hyphenate; English words stay whole longer. */
 const leastLetters: Record<Language, number> = { de: 10, en: 13, fi: 10, nl: 10, sv: 10 }
 const leastBefore = 3
 const leastAfter = 4
 
-/** The same text with U+00AD where its long words may break on a narrow card; never near their ends. */
+/** Inserts U+00AD where long words may break on a narrow card, never near their ends. */
 export function softHyphens(text: string, language: Language): string {
   return text.replaceAll(/\p{L}+/gu, (word) =>
     word.length < leastLetters[language] ? word : breakWord(word, language),
   )
 }
 
-/** The text as it was written. */
+/** The original text. */
 export function withoutSoftHyphens(text: string): string {
   return text.replaceAll(softHyphen, '')
 }

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 const namespace = Buffer.from('8f2c6c1e52f94f0c9d7b3d0a6a1f4e77', 'hex')
 
 /**
- * The id of a library row, made from what it is (UUID version 5): the same on every installation and every re-seeding, so that
- * games go on pointing at it.
+ * The id of a library row, derived from its keys (UUID version 5). It is the same on every installation and after
+ * every seeding, so that games' references stay valid.
  */
 export function stableId(...parts: readonly string[]): string {
   const bytes = createHash('sha1').update(namespace).update(parts.join('/')).digest().subarray(0, 16)

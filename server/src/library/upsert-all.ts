@@ -4,7 +4,10 @@ import type { Db } from '#server/db/open-database.ts'
 
 type Column = ReturnType<typeof columnsOf>[number]
 
-/** Inserts rows that are not there yet, all in one statement with one parameter: thousands at the price of one, also on the embedded database. */
+/**
+ * Inserts missing rows in one statement with one parameter: thousands cost as much as one, even on the embedded
+ * database.
+ */
 export async function insertAll<T extends PgTable>(
   tx: Db,
   table: T,
@@ -14,8 +17,8 @@ export async function insertAll<T extends PgTable>(
 }
 
 /**
- * Inserts rows or brings them up to date by their id, all in one statement with one parameter. Rows name the same columns each; unchanged
- * rows are not rewritten.
+ * Inserts rows or updates them by id, in one statement with one parameter. All rows must have the same columns;
+ * unchanged rows are not rewritten.
  */
 export async function upsertAll<T extends PgTable>(
   tx: Db,

@@ -9,8 +9,9 @@ import type { TransactionServices } from '#server/turns/transaction.ts'
 import { OperatorError } from './operator-errors.ts'
 
 /**
- * Ends at the provider, at once and without paying back, what an organization pays for; nothing where it pays for nothing.
- * @throws OperatorError when the provider cannot be asked
+ * Ends an organization's subscription at the provider, at once and without a refund. Does nothing without a
+ * subscription.
+ * @throws OperatorError if the provider cannot be reached
  */
 export async function endSubscription(
   services: TransactionServices,
@@ -36,7 +37,7 @@ function stripe(env: Env, clock: () => Date): StripeBilling {
   return new StripeBilling(env.stripe, { appUrl: () => env.appUrl ?? '', clock, onFault: () => undefined })
 }
 
-/** Nobody has to be told: what it says is read at once. */
+/** Delivers no webhooks: its state is read at once. */
 function sandbox(services: TransactionServices, clock: () => Date): SandboxBilling {
   return new SandboxBilling(services, { clock, secret: '', deliver: async () => undefined })
 }

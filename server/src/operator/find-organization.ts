@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { OperatorError } from './operator-errors.ts'
 
-/** The organization with this id or, whatever the case of its letters, this name. @throws OperatorError for none or several */
+/** The organization with this id or, ignoring case, this name. @throws OperatorError for none or several */
 export async function findOrganization(db: Db, idOrName: string): Promise<typeof organizations.$inferSelect> {
   const rows = await db
     .select()

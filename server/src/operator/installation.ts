@@ -5,10 +5,10 @@ import { EventBus } from '#server/news/event-bus.ts'
 import { DataFolderInUseError, lockDataFolder } from '#server/start/data-folder-lock.ts'
 import { OperatorError } from './operator-errors.ts'
 
-/** The database that the environment names, opened for a command. */
+/** The configured database, opened for a command. */
 export interface OpenInstallation {
   database: Database
-  /** Tells servers that share the database what a command changed. */
+  /** Notifies servers that share the database of a command's changes. */
   eventBus: EventBus
   close: () => Promise<void>
 }
@@ -19,13 +19,13 @@ export interface Installation {
   /** Absolute path. */
   dataDir: string
   /**
-   * Opens it and brings its schema up to date, or with `migrationsFolder` makes it with these.
-   * @throws OperatorError when a server has the data folder, or when nothing is there to open
+   * Opens the database and migrates it, or creates it with the migrations of `migrationsFolder`.
+   * @throws OperatorError if a server uses the data folder, or if there is no database
    */
   open: (options?: { migrationsFolder?: string }) => Promise<OpenInstallation>
 }
 
-/** The installation of an environment. */
+/** The installation at this database or folder. */
 export function findInstallation(place: { databaseUrl: string | null; dataDir: string }): Installation {
   return {
     ...place,
@@ -55,7 +55,7 @@ export function findInstallation(place: { databaseUrl: string | null; dataDir: s
   }
 }
 
-/** The embedded database is one process's alone. */
+/** Only one process may open the embedded database. */
 function lockFolder(dataDir: string) {
   try {
     return lockDataFolder(dataDir, 0)

@@ -7,7 +7,7 @@ import { runOperator } from './run-operator.ts'
 /** `npm run crux -- <command>`. */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-// A backup, like all that is written, is for this user of the machine alone.
+// Files, such as backups, are readable by this OS user alone.
 process.umask(0o077)
 
 try {

@@ -19,12 +19,12 @@ export interface OperatorCommand {
   /** What follows the name, such as `<file>`. */
   arguments: readonly string[]
   options: ParseArgsOptionsConfig
-  /** What help says of each option, in the same order. */
+  /** Help text by option name, in the order of `options`. */
   optionHelp: Readonly<Record<string, string>>
   run: (call: OperatorCall) => Promise<void>
 }
 
-/** A command that works on the opened database, which is closed after it. */
+/** A command that needs the database; opens and closes it. */
 export function onDatabase(
   work: (call: OperatorCall, open: OpenInstallation) => Promise<void>,
 ): OperatorCommand['run'] {

@@ -1,5 +1,5 @@
-/** The command line was not understood; the command's help follows the message. */
+/** The command line is invalid; the command's help follows the message. */
 export class UsageError extends Error {}
 
-/** The command was understood but can't be done; the message says why and what to do. */
+/** The command is valid but cannot be done; the message says why and what to do. */
 export class OperatorError extends Error {}

@@ -1,4 +1,4 @@
-/** Rows under headings, in columns as wide as what stands in them; a sentence when there are none. */
+/** Formats rows under headings in aligned columns; returns `empty` if there are none. */
 export function printTable(headings: readonly string[], rows: readonly (readonly string[])[], empty: string): string {
   if (rows.length === 0) return empty
   const widths = headings.map((heading, column) =>
@@ -12,7 +12,7 @@ export function printTable(headings: readonly string[], rows: readonly (readonly
   return [line(headings), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }
 
-/** An instant as a day and a time, UTC; a dash for none. */
+/** Formats an instant as date and time in UTC; a dash for null. */
 export function printInstant(instant: Date | null): string {
   return instant === null ? '-' : `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -7,7 +7,7 @@ import { UsageError } from './operator-errors.ts'
 
 type Values = OperatorCall['values']
 
-/** A text option; null when it was not given. */
+/** A text option; null if absent. */
 export function readText(values: Values, name: string): string | null {
   const value = values[name]
   if (typeof value !== 'string') return null
@@ -17,14 +17,14 @@ export function readText(values: Values, name: string): string | null {
   return text
 }
 
-/** A text option that must be there. */
+/** A required text option. */
 export function needText(values: Values, name: string): string {
   const text = readText(values, name)
   if (text === null) throw new UsageError(`--${name} is missing.`)
   return text
 }
 
-/** A whole number within bounds; null when it was not given. */
+/** A whole number within bounds; null if absent. */
 export function readNumber(values: Values, name: string, { min, max }: { min: number; max: number }): number | null {
   const text = readText(values, name)
   if (text === null) return null
@@ -33,7 +33,7 @@ export function readNumber(values: Values, name: string, { min, max }: { min: nu
   return number
 }
 
-/** A whole number, or `unlimited`, which is null; undefined when it was not given. */
+/** A whole number; null for `unlimited`, undefined if absent. */
 export function readQuota(values: Values, name: string): number | null | undefined {
   if (readText(values, name)?.toLowerCase() === 'unlimited') return null
   return readNumber(values, name, { min: 0, max: 1_000_000 }) ?? undefined
@@ -62,7 +62,7 @@ export function readEmail(values: Values, name: string): string | null {
   return email.data
 }
 
-/** The end of a day (UTC) written as 2026-12-31. */
+/** The last millisecond, in UTC, of a day such as 2026-12-31; null if absent. */
 export function readDay(values: Values, name: string): Date | null {
   const text = readText(values, name)
   if (text === null) return null

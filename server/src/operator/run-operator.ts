@@ -54,8 +54,8 @@ const commands: readonly OperatorCommand[] = [
 ]
 
 /**
- * Runs one command of the operator's command line and answers its exit code: 0 done, 1 not possible (the message says why), 2 not understood.
- * What it did not foresee is thrown.
+ * Runs one operator command and returns its exit code: 0 done, 1 not possible (the message says why), 2 invalid
+ * usage. Rethrows unexpected errors.
  */
 export async function runOperator(
   args: readonly string[],

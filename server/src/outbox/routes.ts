@@ -33,7 +33,7 @@ function isSame(given: string, key: string): boolean {
   )
 }
 
-/** A mail as it would be sent. */
+/** A mail rendered as it would be sent. */
 function presentMail(
   { id, template, recipient, language, values, createdAt }: typeof mails.$inferSelect,
   sender: MailSender,

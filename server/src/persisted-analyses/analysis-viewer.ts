@@ -10,21 +10,21 @@ import { persistedAnalyses } from '#server/db/schema/analyses.ts'
 import { organizationUsers } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 
-/** Somebody who looks at the saved analyses of an organization. */
+/** A viewer of an organization's saved analyses. */
 export interface AnalysisViewer {
   organizationId: string
   userId: string
   relation: OrganizationRelation
 }
 
-/** @throws ApiError not_found for who does not belong to the organization */
+/** @throws ApiError not_found if the user is not a member */
 export function analysisViewer(actor: Extract<Actor, { kind: 'user' }>, organizationId: string): AnalysisViewer {
   const relation = membershipFor(actor, { id: organizationId }) && relationToOrganization(actor, { id: organizationId })
   if (!relation) throw new ApiError('not_found')
   return { organizationId, userId: actor.userId, relation }
 }
 
-/** One's own and those that are shared. */
+/** The viewer's own analyses and shared ones. */
 export function seenBy({ organizationId, userId }: AnalysisViewer) {
   return and(
     eq(persistedAnalyses.organizationId, organizationId),
@@ -32,12 +32,15 @@ export function seenBy({ organizationId, userId }: AnalysisViewer) {
   )
 }
 
-/** Whoever saved it, and admins what is shared. */
+/** The creator may edit; admins may edit shared analyses. */
 export function mayEdit(row: typeof persistedAnalyses.$inferSelect, { userId, relation }: AnalysisViewer): boolean {
   return row.createdBy === userId || (row.visibility === 'organization' && relation !== 'game_master')
 }
 
-/** Admins and analysts show analyses to the whole organization (decisions, section 7). @throws ApiError forbidden */
+/**
+ * Only admins and analysts may share analyses with the organization (decisions, section 7).
+ * @throws ApiError forbidden
+ */
 export async function allowSharing(db: Db, { organizationId, userId, relation }: AnalysisViewer): Promise<void> {
   if (relation !== 'game_master') return
   const [place] = await db

@@ -4,7 +4,7 @@ import { persistedAnalyses } from '#server/db/schema/analyses.ts'
 import { makerName } from '#server/library/item-columns.ts'
 import { mayEdit, seenBy, type AnalysisViewer } from './analysis-viewer.ts'
 
-/** The saved analyses that somebody sees, the newest first; a person has few hundred at most. */
+/** The saved analyses that the viewer sees, newest first; a person has a few hundred at most. */
 export async function readAnalyses(db: Db, viewer: AnalysisViewer, id?: string) {
   return db
     .select({

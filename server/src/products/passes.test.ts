@@ -44,7 +44,7 @@ const organization = async ({ token }: TestUser) =>
   (await server.call('GET /v1/dashboard/organization/:organizationId', { token, params: { organizationId } })).body.data
     .attributes
 
-/** Buys a pack on the sandbox and waits for the provider's word. */
+/** Buys a pack in the sandbox and waits for the provider's webhook. */
 async function buy(purchasableProductId: string, quantity = 1): Promise<string> {
   const begun = await server.call('POST /v1/dashboard/purchasable-products/:purchasableProductId/checkout', {
     token: admin.token,

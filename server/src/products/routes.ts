@@ -26,7 +26,7 @@ import { pageOf } from '#server/listing/page-of.ts'
 import type { Services } from '#server/services.ts'
 import { consumeProduct } from './commands/consume-product.ts'
 
-/** The products that are for sale, with their prices. */
+/** The prices of the products for sale. */
 async function forSale(services: Services): Promise<Price[]> {
   if (!services.billing) return []
   const prices = await askProvider(services, (billing) => billing.prices())

@@ -9,8 +9,8 @@ export interface DrivenRehearsal {
 }
 
 /**
- * The rehearsals that this driver has, after taking those that nobody drives and those whose driver has gone silent. With several
- * server processes each game has one driver; looking costs one read while nothing changes.
+ * This driver's rehearsals, after it renews its leases and takes over those without a driver or with an expired
+ * lease. Each game has one driver across all server processes. Costs one read while nothing changes.
  */
 export async function drivenRehearsals(db: Db, driver: string, now: Date): Promise<DrivenRehearsal[]> {
   const rows = await db.select().from(rehearsals)
@@ -25,7 +25,7 @@ export async function drivenRehearsals(db: Db, driver: string, now: Date): Promi
       : await db
           .update(rehearsals)
           .set({ driver, drivenUntil: until })
-          // Asked again in the update: another process may have been quicker.
+          // Checked again in the update: another process may have been faster.
           .where(
             and(
               inArray(rehearsals.gameId, wanted),
@@ -44,13 +44,13 @@ function isFree({ driver, drivenUntil }: typeof rehearsals.$inferSelect, now: Da
   return driver === null || drivenUntil === null || drivenUntil < now
 }
 
-/** Whether this driver still has a game's rehearsal; asked inside each act's transaction, under the game's lock. */
+/** Whether this driver still has a game's rehearsal. Call it in each act's transaction, under the game's lock. */
 export async function isDriver(tx: Db, driver: string, gameId: string): Promise<boolean> {
   const [row] = await tx.select({ driver: rehearsals.driver }).from(rehearsals).where(eq(rehearsals.gameId, gameId))
   return row?.driver === driver
 }
 
-/** Leaves all of a driver's rehearsals to whoever comes next, at once. */
+/** Releases all of a driver's leases at once. */
 export async function releaseRehearsals(db: Db, driver: string): Promise<void> {
   await db.update(rehearsals).set({ driver: null, drivenUntil: null }).where(eq(rehearsals.driver, driver))
 }

@@ -9,7 +9,7 @@ const stock = Object.fromEntries(
   ]),
 ) as Record<Language, { ideas: readonly string[] }>
 
-/** A sentence of the stock that nobody has said yet; when all have been said, any. */
+/** An unused idea from the stock; any idea once all are used. */
 export function ideaFromStock(language: Language, key: string, said: readonly string[]): string {
   const { ideas } = stock[language]
   const unsaid = ideas.filter((idea) => !said.includes(idea))

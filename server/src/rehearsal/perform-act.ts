@@ -10,7 +10,7 @@ import { playCard } from '#server/rounds/commands/play-card.ts'
 import { moveTelling } from '#server/rounds/commands/move-telling.ts'
 import { ideaFromStock } from './idea-stock.ts'
 
-/** Does what a robot has to do, by the commands that people's calls run. @throws ApiError what those throw */
+/** Performs a robot's act with the same commands as people's calls. @throws ApiError as those commands */
 export async function performAct(tx: Transaction, act: RobotAct, rows: GameRows, now: Date): Promise<void> {
   const gameId = rows.game.id
   const actor = { kind: 'player', gameId, playerId: act.playerId } as const

@@ -54,7 +54,7 @@ async function look(table: Table): Promise<{ state: string; of: (type: string) =
   }
 }
 
-/** Lets time pass in steps of a second, as the driver lives it. */
+/** Advances time second by second, with a step of the driver each. */
 async function pass(seconds: number, driver = robots, of = server): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 1) {
     await driver.step()
@@ -117,7 +117,7 @@ describe('robots at the table', () => {
         revealed: candidates.filter(({ attributes }) => attributes['revealed']).length,
       })
     }
-    // Four to fifteen seconds before each act, and a second until it is looked at again.
+    // Four to fifteen seconds before each act, and a second until the next step.
     expect(seen.findIndex(({ played }) => played > 0)).toBeGreaterThanOrEqual(3)
     expect(seen.findIndex(({ played }) => played === 3)).toBeLessThanOrEqual(16)
     expect(seen.filter(({ played, revealed }) => played < 3 && revealed > 0)).toEqual([])
@@ -216,7 +216,7 @@ describe('who drives', () => {
         const log = await look(table)
         expect(log.of('candidates')).toHaveLength(3)
         two.advance(server.services.clock().getTime() - two.services.clock().getTime())
-        // The first says nothing any more: its games go over when their lease has run out.
+        // The first driver no longer steps: its games pass to the second when the lease expires.
         await pass(40, there, two)
         expect(
           (await look(table)).of('candidates').filter(({ attributes }) => attributes['revealed']).length,

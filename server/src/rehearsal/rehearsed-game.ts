@@ -2,7 +2,7 @@ import { handLimits } from '#domain/limits.ts'
 import type { RehearsedGame } from '#domain/rehearsal/robot-acts.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 
-/** A game as robots look at it. */
+/** A game as robots see it. */
 export function rehearsedGame({ game, players, rounds, candidates, polls, participations }: GameRows): RehearsedGame {
   const round = rounds.at(-1)
   const poll = polls.find(({ state }) => state !== 'ended')

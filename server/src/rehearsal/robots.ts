@@ -15,21 +15,21 @@ import { performAct } from './perform-act.ts'
 import { rehearsedGame } from './rehearsed-game.ts'
 
 interface RobotOptions {
-  /** 1 is human; pauses are multiplied by it. */
+  /** Multiplies the pauses; 1 is human. */
   pace: number
-  /** Hears what went wrong; the robots go on at their next step. */
+  /** Called with errors; the robots continue with the next step. */
   onFault: (error: unknown) => void
 }
 
 /**
- * The robots of all practice games that this server process drives. What is still to do stands in the database, so that a restart,
- * or another process when this one is gone, goes on; only the pauses are kept here, and begin anew then.
+ * The robots of all practice games that this server process drives. Pending work is in the database, so that a
+ * restart or another process continues it. Only the pauses are in memory; they start over then.
  */
 export class Robots {
   readonly #driver = randomUUID()
   readonly #services: Services
   readonly #options: RobotOptions
-  /** By game: the moment at which each act that a robot is about to do is due, by its key. */
+  /** By game, then by the act's key: when each planned act is due, in ms since the epoch. */
   readonly #due = new Map<string, Map<string, number>>()
   #timer: NodeJS.Timeout | null = null
   #stepping: Promise<void> = Promise.resolve()
@@ -40,7 +40,7 @@ export class Robots {
     this.#options = options
   }
 
-  /** Steps again and again until it is closed. */
+  /** Steps repeatedly until closed. */
   start(): void {
     if (this.#closed) return
     this.#timer = setTimeout(
@@ -53,7 +53,7 @@ export class Robots {
     )
   }
 
-  /** Waits for the step under way and leaves the games to other processes. */
+  /** Waits for the current step and releases the games to other processes. */
   async close(): Promise<void> {
     this.#closed = true
     if (this.#timer) clearTimeout(this.#timer)
@@ -61,7 +61,7 @@ export class Robots {
     await releaseRehearsals(this.#services.database.db, this.#driver).catch(this.#options.onFault)
   }
 
-  /** Looks once at every game that is driven here, and does what is due. */
+  /** Visits every game driven here once, and performs the acts that are due. */
   async step(): Promise<void> {
     const { database, clock } = this.#services
     const driven = await drivenRehearsals(database.db, this.#driver, clock())
@@ -86,7 +86,7 @@ export class Robots {
     for (const act of acts) if (!this.#closed && this.#isDue(gameId, act.key)) await this.#act(gameId, act)
   }
 
-  /** Gives each new act its pause, and forgets those that are no more to be done. */
+  /** Schedules new acts after a pause, and drops obsolete ones. */
   #plan(gameId: string, acts: readonly RobotAct[], arrival: string | null): void {
     const now = this.#services.clock().getTime()
     const before = this.#due.get(gameId)
@@ -100,7 +100,10 @@ export class Robots {
     return (this.#due.get(gameId)?.get(key) ?? Number.POSITIVE_INFINITY) <= this.#services.clock().getTime()
   }
 
-  /** One act in one transaction, decided again under the game's lock: meanwhile the act may have become impossible, or another's. */
+  /**
+   * Performs one act in one transaction, after checking under the game's lock that it is still wanted and this is
+   * still the driver.
+   */
   #act(gameId: string, act: RobotAct): Promise<void> {
     return this.#inGame(gameId, async (tx) => {
       const rows = await readGameRows(tx, gameId)
@@ -126,7 +129,7 @@ export class Robots {
     })
   }
 
-  /** A refusal is an answer: the next look sees the game as it is. */
+  /** Ignores refusals: the next step sees the game's new state. */
   async #inGame(gameId: string, work: (tx: Transaction) => Promise<void>): Promise<void> {
     await inTransaction(this.#services, async (tx) => {
       await lockGameRow(tx, gameId)
@@ -137,7 +140,7 @@ export class Robots {
   }
 }
 
-/** Nothing is left to do for good. Robots that were asked for meanwhile keep their rehearsal. */
+/** Ends a rehearsal with nothing left to do, unless robots were invited meanwhile. */
 async function endRehearsal(tx: Db, gameId: string): Promise<void> {
   const rows = await readGameRows(tx, gameId)
   if (!rows) return

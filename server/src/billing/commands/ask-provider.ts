@@ -15,8 +15,9 @@ const codes = {
 } as const satisfies Record<BillingRefusedError['reason'], string>
 
 /**
- * Asks the provider of payments and puts its refusals into the words of the API. Never within a transaction of ours: it may take seconds.
- * @throws ApiError 409 purchases_unavailable and what the provider refuses, 503 billing_unavailable
+ * Calls the payment provider and maps its refusals to API errors. Never call it within a transaction: it may take
+ * seconds.
+ * @throws ApiError 409 purchases_unavailable or the provider's refusal, 503 billing_unavailable
  */
 export async function askProvider<T>(
   services: Pick<Services, 'billing'>,

@@ -11,15 +11,15 @@ import { askProvider } from './ask-provider.ts'
 
 export type AccountRow = typeof billingAccounts.$inferSelect
 
-/** An organization's account with the provider; null: it never bought anything. */
+/** An organization's billing account; null if it never bought anything. */
 export async function findAccount(db: Db, organizationId: string): Promise<AccountRow | null> {
   const [row] = await db.select().from(billingAccounts).where(eq(billingAccounts.organizationId, organizationId))
   return row ?? null
 }
 
 /**
- * The account that an organization buys with, made when it is needed. What it had with another provider, the sandbox of an evaluation, is
- * forgotten then.
+ * The organization's account with the current provider, created on demand. It replaces an account with another
+ * provider, such as the sandbox of an evaluation.
  * @throws ApiError 409 only_parent_buys, purchases_unavailable; 503
  */
 export async function accountToBuyWith(services: Services, organizationId: string): Promise<AccountRow> {
@@ -64,7 +64,7 @@ export async function refuseChild(db: Db, organizationId: string): Promise<{ nam
   return row
 }
 
-/** The subscription as last read; null: there never was one. */
+/** The subscription as last read; null if there never was one. */
 export function subscriptionOf(account: AccountRow | null): (Subscription & { id: string }) | null {
   if (!account?.subscriptionId || !account.planKey || !account.status || !account.periodEnd) return null
   const plan = planOfKey(account.planKey)

@@ -8,7 +8,7 @@ import { askProvider } from './ask-provider.ts'
 import { fulfilWish } from './fulfil-wish.ts'
 import { factsOf, runningSubscription, type RunningSubscription } from './running-subscription.ts'
 
-/** A plan's price, by the provider's id of it. @throws ApiError 422 billing.schemas.price.unknown */
+/** A plan's price, by the provider's price id. @throws ApiError 422 billing.schemas.price.unknown */
 export async function findPlanPrice(services: Services, priceId: string, pointer: string) {
   const prices = await askProvider(services, (billing) => billing.prices())
   const price = prices.find(({ id }) => id === priceId)
@@ -18,7 +18,7 @@ export async function findPlanPrice(services: Services, priceId: string, pointer
 }
 
 /**
- * What a change would cost now, and when it takes effect. A smaller plan costs nothing today.
+ * What a change would cost now, and when it takes effect. Downgrades cost nothing today.
  * @throws ApiError 409 no_subscription, payment_failing; 422 an unknown price
  */
 export async function previewChange(services: Services, organizationId: string, priceId: string) {
@@ -45,18 +45,21 @@ export async function previewChange(services: Services, organizationId: string, 
   return { price, direction, effectiveAt: stays ? at : running.periodEnd, bill }
 }
 
-/** Providers count in seconds: a preview comes in one after the last change, so that those of before it are known. */
+/**
+ * Providers count in whole seconds: a preview is dated at least one second after the last change, so that older
+ * previews are recognized.
+ */
 async function instantOfPreview(services: Services, { changedAt }: RunningSubscription): Promise<Date> {
   const now = await askProvider(services, (billing) => billing.now())
   return new Date(Math.max(now.getTime(), changedAt.getTime() + 1000))
 }
 
-/** So far a preview may lie ahead. */
+/** How far ahead a preview may be dated. */
 const aheadMs = 5000
 
 /**
- * Changes the plan: a greater one at once, for what a preview of the same instant said, a smaller one when the period ends. Nothing changes when the
- * card is declined.
+ * Changes the plan. Upgrades take effect at once, at the price previewed for the same instant; downgrades at the end
+ * of the period. Nothing changes if the card is declined.
  * @throws ApiError 409 no_subscription, payment_failing, preview_outdated, card_declined, card_missing; 503
  */
 export async function updateSubscription(
@@ -71,12 +74,15 @@ export async function updateSubscription(
   await fulfilWish(services, organizationId, { kind: 'change', to: plan }, { price, at: change.prorationDate })
 }
 
-/** Ends the plan with its period, or lets it go on. @throws ApiError 409 no_subscription; 503 */
+/**
+ * Cancels the plan at the end of its period, or withdraws the cancellation.
+ * @throws ApiError 409 no_subscription; 503
+ */
 export async function cancelSubscription(services: Services, organizationId: string, cancels: boolean): Promise<void> {
   await fulfilWish(services, organizationId, { kind: cancels ? 'cancel' : 'keep' }, null)
 }
 
-/** Choosing the plan one has takes back what waits, a cancellation not. */
+/** Choosing the current plan withdraws a scheduled change, but not a cancellation. */
 function nextOf(billing: BillingProvider, running: ProviderSubscription, price: Price, stays: boolean) {
   return stays && !running.upcoming ? billing.nextInvoice(running.id) : billing.previewAtEnd(running.id, price)
 }

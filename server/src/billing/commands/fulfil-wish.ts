@@ -13,7 +13,7 @@ import { askProvider } from './ask-provider.ts'
 import { factsOf, runningSubscription, type RunningSubscription } from './running-subscription.ts'
 import { syncOrganization } from './sync-organization.ts'
 
-/** The plan that somebody wishes for, and the instant whose preview they saw. */
+/** The requested price, and the instant of the preview the admin saw. */
 interface Wanted {
   price: Price
   at: Date
@@ -22,9 +22,9 @@ interface Wanted {
 const changes = new KeyedMutex()
 
 /**
- * Does what an admin wishes of the running subscription, and then reads what came of it. One after the other: what a second admin saw is held
- * against what the first one made of the plan.
- * @throws ApiError 409 no_subscription, payment_failing and what the provider refuses; 503
+ * Applies an admin's change to the running subscription, then syncs the result. Changes are serialized, so that a
+ * second admin's preview is checked against the first one's result.
+ * @throws ApiError 409 no_subscription, payment_failing or the provider's refusal; 503
  */
 export async function fulfilWish(
   services: Services,
@@ -65,7 +65,7 @@ async function takeSteps(
       if (step === 'change_now' && to) await billing.changeNow(running.id, to.price, to.at)
     }
   } catch (fault) {
-    // One that waits to be confirmed would be dropped by any other change.
+    // Any other change would drop a payment that awaits confirmation.
     const waits = fault instanceof BillingRefusedError && fault.url !== null
     if (!waits) await putBack(billing, running)
     throw fault
@@ -73,8 +73,8 @@ async function takeSteps(
 }
 
 /**
- * A provider changes nothing that a schedule holds, so that goes first. When the change then fails, what waited for the period's end comes back,
- * as far as the provider can be reached; what is changed already stays.
+ * Providers refuse changes to a scheduled subscription, so the schedule is released first. If the change then fails,
+ * this restores, best effort, what was scheduled for the period's end; changes that succeeded stay.
  */
 async function putBack(billing: BillingProvider, before: RunningSubscription): Promise<void> {
   try {

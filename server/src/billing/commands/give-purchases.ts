@@ -4,7 +4,7 @@ import type { PaidCheckout } from '#server/adapters/billing/billing-provider.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizationProductPurchases } from '#server/db/schema/people.ts'
 
-/** Gives an organization what it paid for, each checkout once however often it is told of. */
+/** Adds what an organization paid for. Idempotent per checkout. */
 export async function givePurchases(
   tx: Db,
   organizationId: string,

@@ -1,6 +1,6 @@
 import type { CheckoutSession } from '#server/adapters/billing/billing-provider.ts'
 
-/** A checkout as the API shows it. */
+/** A checkout in the API's format. */
 export function presentSession(
   session: CheckoutSession,
   { isFulfilled, isTest }: { isFulfilled: boolean; isTest: boolean },

@@ -16,7 +16,8 @@ import { findAccount, subscriptionOf } from './billing-account.ts'
 type CurrentProduct = z.input<typeof currentProductResource>
 
 /**
- * The plan that an organization has, and what will be charged next, as the provider says it now. A child has its parent's plan and pays nothing.
+ * An organization's plan and its next charge, read from the provider. A child organization has its parent's plan and
+ * pays nothing.
  * @throws ApiError not_found, 503 billing_unavailable
  */
 export async function readCurrentProduct(services: Services, organizationId: string): Promise<CurrentProduct> {

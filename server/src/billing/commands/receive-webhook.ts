@@ -7,10 +7,10 @@ import type { JobHandler } from '#server/jobs/job-runner.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { syncOrganization } from './sync-organization.ts'
 
-/** Kinds of events after which an organization may have something else than before; all others are ignored. */
+/** Events that may change what an organization has; all others are ignored. */
 const heeded = /^(checkout\.session\.|customer\.subscription\.|invoice\.|subscription_schedule\.)/
 
-/** Stores what a provider told, once however often it is told, and leaves a job to look for itself. */
+/** Stores a provider's event and queues the job that reads the customer. Idempotent per event. */
 export async function storeWebhook(tx: Db, event: BillingEvent, now: Date): Promise<void> {
   if (!event.customerId || !heeded.test(event.kind)) return
   const [stored] = await tx
@@ -21,7 +21,10 @@ export async function storeWebhook(tx: Db, event: BillingEvent, now: Date): Prom
   if (stored) await enqueueJob(tx, 'work_billing_event', { eventId: stored.id }, now)
 }
 
-/** The job that works a webhook off: whatever it said, and in whatever order, the customer is read at the provider as it is now. */
+/**
+ * The job behind a webhook. It ignores the event's content and order, and reads the customer's current state from the
+ * provider.
+ */
 export const workBillingEvent: JobHandler<'work_billing_event'> = {
   run: async ({ eventId }, { services, now }) => {
     const [event] = await services.database.db.select().from(billingEvents).where(eq(billingEvents.id, eventId))
@@ -37,7 +40,10 @@ export const workBillingEvent: JobHandler<'work_billing_event'> = {
   },
 }
 
-/** The daily job that finds what no webhook told, and ends what could not be paid for too long. One that fails keeps nobody from the others. */
+/**
+ * The daily job that finds changes missed by webhooks, and ends subscriptions unpaid for too long. One failure does
+ * not stop the rest.
+ */
 export const reconcileBilling: JobHandler<'reconcile_billing'> = {
   run: async (_data, { services }) => {
     const accounts = await services.database.db
@@ -55,7 +61,7 @@ export const reconcileBilling: JobHandler<'reconcile_billing'> = {
   },
 }
 
-/** The job that lets the sandbox's months pass. */
+/** The job that advances the sandbox's time. */
 export const passSandboxTime: JobHandler<'pass_sandbox_time'> = {
   run: async (_data, { services }) => {
     await services.sandbox?.passTime()

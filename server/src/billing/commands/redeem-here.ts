@@ -14,13 +14,13 @@ import { changePlan } from '#server/organizations/commands/change-plan.ts'
 import { lockOrganization } from '#server/organizations/commands/lock-organization.ts'
 import { findAccount, subscriptionOf } from './billing-account.ts'
 
-/** The smallest first; a trial gives way to any plan. */
+/** Ascending; a trial ranks below every plan. */
 const rank = (tier: Tier) => (tier === 'trial' ? -1 : planTiers.indexOf(tier))
 
 /**
- * Redeems a code for an organization that is there already: its products are added, and its plan counts when it is greater than the one they
- * have and nobody pays for that. A code works once for an organization.
- * @throws ApiError 403 invalid_coupon_code, 409 coupon_not_applicable when it would give nothing
+ * Redeems a code for an existing organization: adds its products, and applies its plan if it ranks above the current
+ * one and nobody pays for that. A code works once per organization.
+ * @throws ApiError 403 invalid_coupon_code, 409 coupon_not_applicable if it would add nothing
  */
 export async function redeemHere(
   tx: Db,

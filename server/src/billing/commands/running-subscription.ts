@@ -9,7 +9,10 @@ export interface RunningSubscription extends ProviderSubscription {
   customerId: string
 }
 
-/** The subscription that runs, as the provider has it now. @throws ApiError 409 no_subscription, only_parent_buys, purchases_unavailable; 503 */
+/**
+ * The running subscription, read from the provider.
+ * @throws ApiError 409 no_subscription, only_parent_buys, purchases_unavailable; 503
+ */
 export async function runningSubscription(services: Services, organizationId: string): Promise<RunningSubscription> {
   const { db } = services.database
   await refuseChild(db, organizationId)
@@ -23,7 +26,7 @@ export async function runningSubscription(services: Services, organizationId: st
   return { ...found, customerId }
 }
 
-/** What decides how it can be changed. */
+/** The facts that decide which changes are allowed. */
 export function factsOf({ plan, upcoming, cancelsAtEnd, status }: ProviderSubscription): ChangeFacts {
   return { plan, isChanging: upcoming !== null, isCancelled: cancelsAtEnd, isPastDue: status === 'past_due' }
 }

@@ -6,7 +6,7 @@ import { askProvider } from './ask-provider.ts'
 import { accountToBuyWith } from './billing-account.ts'
 
 /**
- * Begins to pay for a plan or a product; a checkout that was open before ends.
+ * Starts a checkout for a plan or a product, and ends an earlier open one.
  * @throws ApiError 409 subscription_running for a second plan, only_parent_buys, purchases_unavailable; 503
  */
 export async function startCheckout(

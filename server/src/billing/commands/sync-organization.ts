@@ -13,14 +13,14 @@ import { askProvider } from './ask-provider.ts'
 import { findAccount, type AccountRow } from './billing-account.ts'
 import { givePurchases } from './give-purchases.ts'
 
-/** What reading at the provider needs; the operator's command line has no more. */
+/** The subset needed to read from the provider; the operator's command line has no more. */
 export type BillingServices = Pick<Services, 'billing' | 'clock'> & TransactionServices
 
 /**
- * Reads at the provider what an organization pays for, and lets it do just that. May be done at any time, twice, and by several at once: a
- * reading that began earlier never takes the place of a later one. A second subscription is ended and paid back, one that could not be paid
- * for 14 days is ended.
- * @throws ApiError 503 billing_unavailable, and nothing was changed
+ * Reads what an organization pays for from the provider, and applies it. Safe to repeat and to run concurrently: a
+ * read that started earlier never overwrites a later one. Ends and refunds a second subscription, and ends one unpaid
+ * for 14 days.
+ * @throws ApiError 503 billing_unavailable, with nothing changed
  */
 export async function syncOrganization(services: BillingServices, organizationId: string): Promise<void> {
   const account = await beginReading(services, organizationId)
@@ -42,7 +42,7 @@ export async function syncOrganization(services: BillingServices, organizationId
   })
 }
 
-/** Where Stripe takes the payments now, what was tried out in the sandbox before is paid for no more. */
+/** Once Stripe takes the payments, subscriptions from the sandbox no longer count as paid. */
 async function forgetPlayMoney(services: BillingServices, organizationId: string): Promise<void> {
   const account = await findAccount(services.database.db, organizationId)
   if (account?.provider !== 'sandbox' || services.billing?.kind !== 'stripe') return
@@ -69,7 +69,7 @@ async function beginReading(services: BillingServices, organizationId: string): 
   return rows[0] ?? null
 }
 
-/** What the customer has, once there is at most one subscription, and none that could not be paid for too long. */
+/** The customer's state, after ending surplus subscriptions and those unpaid for too long. */
 async function readSettled(billing: BillingProvider, account: AccountRow, now: Date): Promise<CustomerState> {
   const state = await billing.readCustomer(account.customerId)
   const running = state.subscriptions.filter(({ status }) => status !== 'ended')
@@ -82,7 +82,7 @@ async function readSettled(billing: BillingProvider, account: AccountRow, now: D
   return givenUp.length + superfluous.length === 0 ? state : billing.readCustomer(account.customerId)
 }
 
-/** The one that counts: the running one that is known, else the first that runs, else the last that ended. */
+/** The subscription that counts: the known one if it runs, else the first running, else the last one. */
 function currentOf({ subscriptions }: CustomerState, account: AccountRow): ProviderSubscription | null {
   const inOrder = subscriptions.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const running = inOrder.filter(({ status }) => status !== 'ended')
@@ -102,7 +102,7 @@ function columnsOf(subscription: ProviderSubscription | null): Partial<AccountRo
   }
 }
 
-/** The plan follows what is paid. What the operator, a coupon or a trial gave is left alone while nothing is paid. */
+/** Sets the plan from the subscription. Plans from the operator, a coupon or a trial stay while nothing is paid. */
 async function followSubscription(
   tx: Db,
   news: News[],

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { hiddenDecks, hiddenGameTypes } from '#server/db/schema/catalogue.ts'
 import type { CatalogueViewer } from '#server/library/catalogue-viewer.ts'
 
-/** A deck or a game type of the catalogue, as it is before the change. */
+/** A deck or game type of the catalogue, before the change. */
 interface OfferedItem {
   kind: 'deck' | 'game_type'
   id: string
@@ -12,7 +12,7 @@ interface OfferedItem {
   isOffered: boolean
 }
 
-/** Offers a deck or a game type to the organization's people, or hides it; tells the audit log when that changes something. */
+/** Offers a deck or game type to the organization's people, or hides it. Audited if anything changes. */
 export async function offerItem(
   tx: Db,
   viewer: CatalogueViewer,

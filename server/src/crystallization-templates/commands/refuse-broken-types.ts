@@ -15,7 +15,7 @@ interface NextTemplate {
   createdBy: string | null
 }
 
-/** How a template and a game type that uses it must fit, by the field of the template. */
+/** By field of the template: whether a game type that uses it still fits. */
 const needs: Record<string, (type: Uses, next: NextTemplate) => boolean> = {
   supported_game_modes: (type, next) => type.modes.every((mode) => next.modes.includes(mode)),
   language: (type, next) => type.language === next.language,
@@ -24,9 +24,9 @@ const needs: Record<string, (type: Uses, next: NextTemplate) => boolean> = {
 }
 
 /**
- * Keeps the game types whole that use a template: it may not go (`next` null), nor change so that one of them would no longer fit.
- * @throws ApiError 409 template_in_use, at each field in question, with `meta: {game_types: [{id, title}], other_game_type_count}`:
- * what colleagues keep to themselves is counted, not named
+ * Refuses a template's deletion (`next` null) while game types use it, and changes that would break one of them.
+ * @throws ApiError 409 template_in_use, at each breaking field, with `meta: {game_types: [{id, title}],
+ * other_game_type_count}`: colleagues' private game types are counted, not named
  */
 export async function refuseBrokenTypes(
   tx: Db,

@@ -20,9 +20,9 @@ interface Context {
 }
 
 /**
- * Makes a template of the organization.
+ * Creates a template for the organization.
  * @returns its id
- * @throws ApiError 403 what `allowBuilding` refuses, forbidden where somebody who is no admin makes one for everybody
+ * @throws ApiError 403 as `allowBuilding`, or forbidden when a non-admin shares it
  */
 export async function createTemplate(
   tx: Db,
@@ -60,8 +60,9 @@ export async function createTemplate(
 }
 
 /**
- * Changes a template. Games have their questions of their own, so only those that are set up later have the new ones.
- * @throws ApiError not_found; 403 forbidden and what `allowBuilding` refuses; 409 template_in_use at each field that a game type needs as it is
+ * Changes a template. Games hold copies of their questions, so existing games are not affected.
+ * @throws ApiError not_found; 403 forbidden or as `allowBuilding`; 409 template_in_use at each field that would break
+ * a game type
  */
 export async function changeTemplate(
   tx: Db,
@@ -98,8 +99,8 @@ export async function changeTemplate(
 }
 
 /**
- * Deletes a template: nobody finds it any more. The row stays as long as a game refers to it (`housekeeping`).
- * @throws ApiError not_found; 403 forbidden and what `allowBuilding` refuses; 409 template_in_use
+ * Marks a template as deleted. The row stays as long as a game refers to it (`housekeeping`).
+ * @throws ApiError not_found; 403 forbidden or as `allowBuilding`; 409 template_in_use
  */
 export async function deleteTemplate(tx: Db, viewer: CatalogueViewer, templateId: string, now: Date): Promise<void> {
   await lockOwnItem(tx, crystallizationTemplates, viewer, templateId)
@@ -114,7 +115,7 @@ export async function deleteTemplate(tx: Db, viewer: CatalogueViewer, templateId
   })
 }
 
-/** Topics keep the keys that they came with; the others get the first free ones. */
+/** Keeps the keys of topics that have one; the others get the first free keys. */
 function withKeys(topics: NewTemplate['topics']): TemplateTopic[] {
   const taken = new Set<string>()
   let number = 0

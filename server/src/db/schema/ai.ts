@@ -6,7 +6,7 @@ import type { Language } from '#domain/languages.ts'
 import { games } from './games.ts'
 import { organizations, users } from './people.ts'
 
-/** Who may use AI, by which endpoint, and how much was used. */
+/** Who may use AI, through which endpoint, and how much they used. */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const tokens = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
@@ -15,7 +15,7 @@ const ofOrganization = () =>
     .notNull()
     .references(() => organizations.id, { onDelete: 'cascade' })
 
-/** An answer as it came back, with tokens where names stood; `people` says what they stand for. */
+/** An answer as received, with tokens in place of names; `people` resolves them. */
 export interface SummaryContent {
   language: Language
   sentences: CheckedSentence[]
@@ -26,7 +26,7 @@ export interface SummaryContent {
   isOwnEndpoint: boolean
 }
 
-/** What the operator gives an organization of the installation's AI. */
+/** An organization's allowance of the installation's AI, granted by the operator. */
 export const aiContracts = pgTable(
   'ai_contracts',
   {
@@ -36,14 +36,14 @@ export const aiContracts = pgTable(
     features: jsonb('features').$type<AiFeature[]>().notNull(),
     monthlyTokens: bigint('monthly_tokens', { mode: 'number' }).notNull(),
     startsAt: instant('starts_at').notNull(),
-    /** The first moment after it. */
+    /** Exclusive. */
     endsAt: instant('ends_at').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index().on(table.organizationId)],
 )
 
-/** An organization's own endpoint; the key is sealed and leaves only to the endpoint itself. */
+/** An organization's own endpoint. The key is sealed and is sent only to the endpoint. */
 export const inferenceEndpoints = pgTable('inference_endpoints', {
   organizationId: ofOrganization().primaryKey(),
   adapter: text('adapter').$type<AiAdapter>().notNull(),
@@ -54,7 +54,7 @@ export const inferenceEndpoints = pgTable('inference_endpoints', {
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** Tokens by month, feature and who paid: a contract by its id, or `endpoint`. */
+/** Tokens by month, feature and source: a contract's id, or `endpoint`. */
 export const aiUsage = pgTable(
   'ai_usage',
   {
@@ -70,7 +70,7 @@ export const aiUsage = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.month, table.source, table.feature] })],
 )
 
-/** Tokens held back for calls under way. One whose process died counts until it expires. */
+/** Tokens reserved for calls in flight. The reservation of a crashed process counts until it expires. */
 export const aiReservations = pgTable(
   'ai_reservations',
   {
@@ -85,18 +85,18 @@ export const aiReservations = pgTable(
   (table) => [index().on(table.contractId)],
 )
 
-/** The AI summary of a game. What was written stays until something newer is there, also while that is made or after it failed. */
+/** The AI summary of a game. The content stays until a newer run succeeds. */
 export const gameSummaries = pgTable('game_summaries', {
   gameId: uuid('game_id')
     .primaryKey()
     .references(() => games.id, { onDelete: 'cascade' }),
   state: text('state').$type<'processing' | 'failed' | 'done'>().notNull(),
-  /** The one that is under way, or was last: what an older one brings is dropped. */
+  /** The current or latest run; results of older runs are dropped. */
   runId: uuid('run_id').notNull(),
   requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
   requestedAt: instant('requested_at').notNull(),
   language: text('language').$type<Language>().notNull(),
-  /** Why the last one failed. */
+  /** Why the latest run failed. */
   fault: text('fault'),
   model: text('model'),
   madeAt: instant('made_at'),

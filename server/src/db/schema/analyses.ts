@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-cor
 import type { CatalogueVisibility } from '#domain/decks/catalogue-item.ts'
 import { organizations, users } from './people.ts'
 
-/** Filters under a name; the figures are made anew each time. */
+/** Named filters; the figures are computed on every read. */
 export const persistedAnalyses = pgTable(
   'persisted_analyses',
   {
@@ -10,10 +10,10 @@ export const persistedAnalyses = pgTable(
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** Null: somebody who left, of one that was shared. */
+    /** Null: shared, and its creator has left. */
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
-    /** As the mass filter has them, without the organization. */
+    /** The mass filter without the organization. */
     filters: jsonb('filters').$type<Record<string, unknown>>().notNull(),
     visibility: text('visibility').$type<CatalogueVisibility>().notNull().default('self'),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),

@@ -2,11 +2,11 @@ import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from '
 import type { PlanKey } from '#domain/billing/plans.ts'
 import { organizations, organizationProductPurchases, users } from './people.ts'
 
-/** What organizations pay for: what a provider of payments last said, and what it told us. */
+/** What organizations pay for: the payment provider's accounts, as last read, and its events. */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** An organization as the customer of a provider, and its subscription as last read there. */
+/** An organization as a provider's customer, with its subscription as last read. */
 export const billingAccounts = pgTable(
   'billing_accounts',
   {
@@ -15,51 +15,54 @@ export const billingAccounts = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     provider: text('provider').$type<'sandbox' | 'stripe'>().notNull(),
     customerId: text('customer_id').notNull().unique(),
-    /** Null: there was none yet. */
+    /** Null: none yet. */
     subscriptionId: text('subscription_id'),
     planKey: text('plan_key').$type<PlanKey>(),
     status: text('status').$type<'active' | 'past_due' | 'ended'>(),
     periodEnd: instant('period_end'),
     cancelsAtEnd: boolean('cancels_at_end').notNull().default(false),
-    /** What it becomes at the period's end; null: it stays. */
+    /** The plan after the period's end; null: no change. */
     upcomingPlanKey: text('upcoming_plan_key').$type<PlanKey>(),
     pastDueSince: instant('past_due_since'),
-    /** Counts the readings at the provider: one that began earlier never takes the place of a later one. */
+    /** Counts reads at the provider: a read that started earlier never overwrites a later one. */
     readings: integer('readings').notNull().default(0),
     writtenReading: integer('written_reading').notNull().default(0),
   },
   (table) => [index().on(table.status)],
 )
 
-/** What a provider told us: each once, worked off by a job. */
+/** Events from a provider, each stored once and processed by a job. */
 export const billingEvents = pgTable(
   'billing_events',
   {
-    /** The provider's. */
+    /** The provider's id. */
     id: text('id').primaryKey(),
     kind: text('kind').notNull(),
     customerId: text('customer_id').notNull(),
     receivedAt: instant('received_at').notNull(),
-    /** Null: not worked off yet. */
+    /** Null: not processed yet. */
     workedAt: instant('worked_at'),
   },
   (table) => [index().on(table.receivedAt)],
 )
 
-/** The books of the sandbox, one document a customer: it stands for a provider's own memory, so nothing else reads it. */
+/**
+ * The sandbox's books, one document per customer. They stand in for a provider's own storage, so only the sandbox
+ * reads them.
+ */
 export const sandboxAccounts = pgTable(
   'sandbox_accounts',
   {
     customerId: text('customer_id').primaryKey(),
     organizationId: uuid('organization_id').notNull().unique(),
     books: jsonb('books').$type<Record<string, unknown>>().notNull(),
-    /** When something happens by itself; null: nothing will. */
+    /** When its next event is due; null: none. */
     nextAt: instant('next_at'),
   },
   (table) => [index().on(table.nextAt)],
 )
 
-/** Day passes in use: who was let in by which purchase, and until when. */
+/** Day passes in use: who got in with which purchase, and until when. */
 export const productUses = pgTable(
   'product_uses',
   {
@@ -75,7 +78,7 @@ export const productUses = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
     usedAt: instant('used_at').notNull(),
-    /** Null: begins when the invitation is accepted. */
+    /** Null: starts when the invitation is accepted. */
     endsAt: instant('ends_at'),
   },
   (table) => [index().on(table.organizationId, table.usedAt), index().on(table.purchaseId), index().on(table.userId)],

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { decks, gameTypes } from './library.ts'
 import { organizations } from './people.ts'
 
-/** What an organization's admins keep from its people when they set up games; games that have it go on with it. */
+/** What an organization's admins hide from its people when they set up games. Existing games are not affected. */
 
 const ofOrganization = () =>
   uuid('organization_id')

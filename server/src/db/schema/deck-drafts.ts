@@ -5,9 +5,12 @@ import type { GameMode } from '#domain/game/game-state.ts'
 import { decks } from './library.ts'
 import { users } from './people.ts'
 
-/** What decks that an organization makes are to say next. Rows are there from the first change on; until then the draft is what the current version says. */
+/**
+ * Drafts of an organization's decks. Rows exist from the first change on; until then the draft equals the current
+ * version.
+ */
 
-/** The draft version at which each field was last changed; a field that is not named has been so from the beginning. */
+/** The draft version at which each field last changed; absent fields never changed. */
 type FieldRevisions = Record<string, number>
 
 const changes = () => ({
@@ -20,9 +23,9 @@ export const deckDrafts = pgTable('deck_drafts', {
   deckId: uuid('deck_id')
     .primaryKey()
     .references(() => decks.id, { onDelete: 'cascade' }),
-  /** Rises with every change of the deck and its parts: the draft version. */
+  /** Incremented by every change to the deck or its parts. */
   draftVersion: integer('draft_version').notNull(),
-  /** The draft version that was published last. */
+  /** The draft version last published. */
   publishedDraftVersion: integer('published_draft_version').notNull().default(0),
   title: text('title').notNull(),
   description: text('description').notNull(),
@@ -38,7 +41,7 @@ export const deckDrafts = pgTable('deck_drafts', {
   updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
 })
 
-/** Suits, cards and perspectives of a draft, under the ids that they have in versions. */
+/** Suits, cards and perspectives of a draft, with the same ids as in versions. */
 export const deckDraftParts = pgTable(
   'deck_draft_parts',
   {
@@ -48,19 +51,19 @@ export const deckDraftParts = pgTable(
       .references(() => deckDrafts.deckId, { onDelete: 'cascade' }),
     partKind: text('part_kind').$type<DraftPartKind>().notNull(),
     key: text('key').notNull(),
-    /** Sorts the parts of a kind; `domain/decks/position.ts` makes it. */
+    /** Sort key among parts of a kind, made by `domain/decks/position.ts`. */
     position: text('position').notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),
-    /** Taken out; others who have the draft open must hear of it, and taking back brings it back. */
+    /** Tombstone: other editors of the draft must learn of the deletion, and undo restores the part. */
     isDeleted: boolean('is_deleted').notNull().default(false),
-    /** Of a suit. */
+    /** Suits only. */
     suitKind: text('suit_kind').$type<SuitKind>(),
-    /** Of a card. */
+    /** Cards only. */
     suitId: uuid('suit_id').references((): AnyPgColumn => deckDraftParts.id),
     ask: text('ask').notNull().default(''),
     tone: text('tone').$type<CardTone>(),
-    /** Of a perspective. */
+    /** Perspectives only. */
     perspectiveType: text('perspective_type').$type<PerspectiveType>(),
     wants: text('wants').$type<PerspectiveWants>(),
     ...changes(),

@@ -4,11 +4,14 @@ import type { FeedScope } from '#domain/conclusions/action-state.ts'
 import { actionItems, games, players } from './games.ts'
 import { organizations, users } from './people.ts'
 
-/** What becomes of actions after a game: who took which along, and who asked to be reminded. */
+/** Actions after a game: who claimed which, and who wants reminders. */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** A person's way to their actions, without an account. One for each player who claimed some, and for each address that the game master mailed some to. */
+/**
+ * A personal link to one's actions, without an account: one for each player who claimed some, and for each address
+ * the game master mailed some to.
+ */
 export const actionLinks = pgTable(
   'action_links',
   {
@@ -19,16 +22,16 @@ export const actionLinks = pgTable(
     playerId: uuid('player_id')
       .unique()
       .references(() => players.id, { onDelete: 'cascade' }),
-    /** As the report names its holder. */
+    /** The holder's name in the report. */
     holder: text('holder').notNull(),
-    /** By which the address is found again that the game master mailed it to; salted with the id. */
+    /** Looks up the address the game master mailed it to; salted with the id. */
     addressHash: text('address_hash'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index().on(table.gameId)],
 )
 
-/** Secrets that open a link: the phone's own, and one for each mail that leads to it. Only hashes are kept. */
+/** Secrets that open a link: the phone's, and one per mail. Only hashes are stored. */
 export const actionLinkSecrets = pgTable(
   'action_link_secrets',
   {
@@ -42,7 +45,7 @@ export const actionLinkSecrets = pgTable(
   (table) => [index().on(table.linkId)],
 )
 
-/** What a link covers. A claim that is revoked is gone. */
+/** The actions a link covers. Revoked claims are deleted. */
 export const actionClaims = pgTable(
   'action_claims',
   {
@@ -58,26 +61,28 @@ export const actionClaims = pgTable(
   (table) => [unique().on(table.linkId, table.actionItemId), index().on(table.actionItemId)],
 )
 
-/** Somebody's wish to be reminded of their actions. Nothing leaves before it is confirmed; one that is stopped is gone. */
+/**
+ * Subscriptions to reminders of one's actions. Nothing is sent before confirmation; cancelled subscriptions are
+ * deleted.
+ */
 export const followUps = pgTable('follow_ups', {
   id: uuid('id').primaryKey().defaultRandom(),
   linkId: uuid('link_id')
     .notNull()
     .unique()
     .references(() => actionLinks.id, { onDelete: 'cascade' }),
-  /** The address, sealed. */
   sealedAddress: text('sealed_address').notNull(),
-  /** A hash salted with the id, by which an address is found again where somebody says it: for its export and its erasure. */
+  /** Salted with the id. Finds the rows of an address for export and erasure. */
   addressHash: text('address_hash').notNull(),
   language: text('language').$type<Language>().notNull(),
-  /** What is wanted: reminders before and after something is due, and to be asked later whether anything changed. */
+  /** Reminders before and after due dates; `pulse` asks later whether anything changed. */
   reminders: boolean('reminders').notNull().default(true),
   pulse: boolean('pulse').notNull().default(false),
   createdAt: instant('created_at').notNull(),
   confirmedAt: instant('confirmed_at'),
 })
 
-/** What was mailed, so that nothing is mailed twice. */
+/** Sent reminders, so that none is sent twice. */
 export const sentFollowUps = pgTable(
   'sent_follow_ups',
   {
@@ -93,7 +98,7 @@ export const sentFollowUps = pgTable(
   (table) => [primaryKey({ columns: [table.followUpId, table.actionItemId, table.kind] })],
 )
 
-/** A user's calendar of what waits in an organization. Whoever has its secret reads it as long as the user may. */
+/** A user's calendar of open actions in an organization. Its secret grants access for as long as the user has it. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

@@ -47,14 +47,14 @@ export const games = pgTable(
       .notNull()
       .references(() => users.id),
     state: text('state').$type<GameState>().notNull().default('waitplayers'),
-    /** Grows by one with every change that a viewer could see; the source of ETags and of the order of events. */
+    /** Incremented by every change that a viewer could see. Source of ETags and of the order of events. */
     version: integer('version').notNull().default(1),
     mode: text('mode').$type<GameMode>().notNull(),
     language: text('language').$type<Language>().notNull(),
     deckId: uuid('deck_id')
       .notNull()
       .references(() => decks.id),
-    /** What the deck said when the game was set up; its cards and perspectives are read in these words for good. */
+    /** The deck's version at setup. The game reads its cards and perspectives from it for good. */
     deckVersionId: uuid('deck_version_id')
       .notNull()
       .references(() => deckVersions.id),
@@ -64,7 +64,9 @@ export const games = pgTable(
     gameTypeId: uuid('game_type_id').references(() => gameTypes.id),
     crystallizationTemplateId: uuid('crystallization_template_id').references(() => crystallizationTemplates.id),
     visibility: text('visibility').$type<Visibility>().notNull().default('self'),
-    /** What others read of the notes in the report; null: a game from before this was asked, whose notes stay with the game master. */
+    /**
+     * Which notes others see in the report. Null: the game predates this setting, and only the game master sees them.
+     */
     notesInReport: text('notes_in_report').$type<NotesInReport>().default('none'),
     makePublic: boolean('make_public').notNull().default(false),
     sendReportTo: jsonb('send_report_to').$type<string[]>().notNull().default([]),
@@ -73,29 +75,29 @@ export const games = pgTable(
     enablePlayerGameNotes: boolean('enable_player_game_notes').notNull().default(false),
     gameMasterPlays: boolean('game_master_plays').notNull().default(false),
     revealAtOnce: boolean('reveal_at_once').notNull().default(false),
-    /** Everybody plays on the game master's device, in seats that the game master names. */
+    /** Everybody plays on the game master's device, in seats the game master names. */
     oneScreen: boolean('one_screen').notNull().default(false),
     cruxCandidateId: uuid('crux_candidate_id'),
-    /** Actions of earlier games that the game master shows the room, and what the group says became of them. */
+    /** Actions of earlier games that the game master shows the room, and what the group says about them. */
     carriedOver: jsonb('carried_over').$type<CarriedAction[]>().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** How long it is planned to take, from the game type as it was when the game was set up. */
+    /** Copied from the game type at setup. */
     plannedMinutes: integer('planned_minutes').notNull().default(75),
     /** Set while the game is suspended. */
     suspendedAt: instant('suspended_at'),
     timer: jsonb('timer').$type<Timer>().notNull().default({ state: 'stopped' }),
-    /** Time played, in milliseconds; ticks don't raise the version. */
+    /** Time played, in milliseconds; ticks do not raise the version. */
     clockMs: bigint('clock_ms', { mode: 'number' }).notNull().default(0),
     clockTickedAt: instant('clock_ticked_at'),
     startedAt: instant('started_at'),
     completedAt: instant('completed_at'),
-    /** Set while the game lies in the bin, from where it can be restored for 30 days. */
+    /** Set while the game is in the bin; it can be restored for 30 days. */
     deletedAt: instant('deleted_at'),
-    /** When lists say that it was: its end, until then its beginning. The database makes it, and the two below. */
+    /** The date in lists: completion, or creation until then. Generated, like the two columns below. */
     datedAt: instant('dated_at')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(completed_at, created_at)`),
-    /** What searches compare (`foldedWords`). */
+    /** For searches (`foldedWords`). */
     subjectFolded: text('subject_folded')
       .notNull()
       .generatedAlwaysAs(foldedWords(sql`subject`)),
@@ -106,7 +108,7 @@ export const games = pgTable(
   (table) => [
     index().on(table.organizationId, table.createdAt),
     index().on(table.gameMasterId),
-    // What counts in searches, in their order; the columns after the id answer filters without a look at the games themselves.
+    // Finished games in search order; the columns after the id make filters index-only.
     index('games_finished')
       .on(
         table.organizationId,
@@ -168,7 +170,7 @@ export const players = pgTable(
     name: text('name').notNull(),
     seat: integer('seat').notNull(),
     heldBy: text('held_by').$type<SeatHolder>().notNull().default('device'),
-    /** Raised when the seat moves to another device: tokens with a lower number are dead. */
+    /** Incremented when the seat moves to another device; tokens with a lower version are invalid. */
     tokenVersion: integer('token_version').notNull().default(1),
     joinedAt: instant('joined_at').notNull().defaultNow(),
     removedAt: instant('removed_at'),
@@ -176,7 +178,7 @@ export const players = pgTable(
   (table) => [unique().on(table.gameId, table.seat)],
 )
 
-/** One-use codes that move a seat to another device; only the hash is kept. */
+/** One-use codes that move a seat to another device; only the hash is stored. */
 export const seatLinks = pgTable('seat_links', {
   id: uuid('id').primaryKey().defaultRandom(),
   playerId: uuid('player_id')
@@ -187,7 +189,7 @@ export const seatLinks = pgTable('seat_links', {
   usedAt: instant('used_at'),
 })
 
-/** What a game's deck said in other languages when the game was set up, for phones that read in another one. */
+/** The deck's versions in other languages at setup, for phones set to another language. */
 export const gameLanguages = pgTable(
   'game_languages',
   {
@@ -211,15 +213,18 @@ export const rounds = pgTable(
     playOrder: integer('play_order').notNull(),
     state: text('state').$type<RoundState>().notNull().default('pick-candidates'),
     chosenCandidateId: uuid('chosen_candidate_id'),
-    /** Whose turn it is to tell about their card; null until somebody begins. */
+    /** Whose turn it is to tell about their card; null until somebody starts. */
     telling: jsonb('telling').$type<Telling>(),
-    /** Set while the step that started it is taken back: then it is no part of the game, but its hands are kept for when it is started again. */
+    /**
+     * Set while the step that started it is undone: the round is not part of the game, but its hands stay for a
+     * restart.
+     */
     takenBackAt: instant('taken_back_at'),
   },
   (table) => [unique().on(table.gameId, table.playOrder)],
 )
 
-/** Dealt once for a seat and a round. `seatKey` is the player's id, or `game-master`. */
+/** Dealt once per seat and round. `seatKey` is the player's id or `game-master`. */
 export const hands = pgTable(
   'hands',
   {
@@ -234,8 +239,8 @@ export const hands = pgTable(
 )
 
 /**
- * Cards on the table. Only the reference to the game is the database's to check: a unit of work writes them on condition of the version of the game
- * whose round, player and hand it read, and those live as long as their game (record 0025).
+ * Cards on the table. Only the game is a foreign key: a unit of work writes them conditional on the version of the
+ * game whose round, player and hand it read, and those live as long as their game (record 0025).
  */
 export const candidates = pgTable(
   'candidates',
@@ -284,17 +289,17 @@ export const actionItems = pgTable(
     assignee: text('assignee').notNull(),
     dueAt: instant('due_at').notNull(),
     state: text('state').$type<ActionState>().notNull().default('open'),
-    /** The same as `state = 'done'`; the database holds it to that. */
+    /** Equals `state = 'done'`; a check constraint enforces it. */
     isDone: boolean('is_done').notNull().default(false),
     doneAt: instant('done_at'),
     /** Why it is blocked; null in every other state. */
     blockedReason: text('blocked_reason'),
-    /** When the state was last told, and by whom: a user, or the holder of a personal link. */
+    /** When the state was last reported, and by whom: a user or the holder of a personal link. */
     stateChangedAt: instant('state_changed_at'),
     stateChangedBy: uuid('state_changed_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Links live as long as their game, so the database need not check this one. */
+    /** No foreign key: links live as long as their game. */
     stateChangedLinkId: uuid('state_changed_link_id'),
-    /** The action of an earlier game that this one goes on with; it may be gone with its game, so the database does not check this. */
+    /** The action of an earlier game that this one continues. No foreign key: it may be deleted with its game. */
     originId: uuid('origin_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -317,12 +322,12 @@ export const feedback = pgTable('feedback', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-/** Append-only: what happened in a game, by whom, at which version. Nothing is ever deleted from it. */
+/** Append-only: what happened in a game, by whom, at which version. */
 export const gameEvents = pgTable(
   'game_events',
   {
     gameId: ofGame(),
-    /** The version of the game that it led to; each has one event. */
+    /** The version of the game after the event; each version has one. */
     version: integer('version').notNull(),
     kind: text('kind').notNull(),
     /** Player id, or null for the game master. */

@@ -3,20 +3,20 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-o
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Work that follows a commit. A row is there until its work is done; one that was given up stays to be looked at. */
+/** Work to do after a commit. A row is deleted when done; abandoned jobs stay for inspection. */
 export const jobs = pgTable(
   'jobs',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind').notNull(),
-    /** Of work that comes again and again: its name, there once. */
+    /** The name of a recurring job, unique. */
     key: text('key').unique(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
-    /** When it is due; while a process works on it, when another may take it over. */
+    /** When it is due. While a process runs it: when the lease ends and another process may take over. */
     runAt: instant('run_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull(),
-    /** What the last attempt failed of. */
+    /** Why the last attempt failed. */
     lastError: text('last_error'),
     gaveUpAt: instant('gave_up_at'),
   },

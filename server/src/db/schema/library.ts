@@ -12,38 +12,41 @@ import type { GameMode } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
 import { organizations, users } from './people.ts'
 
-/** Decks, game types and templates. `organizationId` null: of the library that every installation brings. */
+/** Decks, game types and templates. `organizationId` null: from the library that ships with every installation. */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** A deck in one language: what it is and who may see it. What it says is in its versions. */
+/** A deck in one language: what it is and who may see it. Its content is in its versions. */
 export const decks = pgTable(
   'decks',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The same deck in every language. */
+    /** Shared by the deck's languages. */
     catalogId: text('catalog_id').notNull(),
     organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
-    /** Who made it, until they leave the organization. */
+    /** Null once its creator has left the organization, and for the library. */
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     language: text('language').$type<Language>().notNull(),
-    /** Whom it was made together with; null: nobody. */
+    /** The partner it was made with; null: none. */
     contentCoop: text('content_coop'),
     tiers: jsonb('tiers').$type<Tier[]>().notNull(),
     /** Catalogue ids of library decks to play before or after it. */
     goesWellWith: jsonb('goes_well_with').$type<string[]>().notNull().default([]),
     visibility: text('visibility').$type<CatalogueVisibility>().notNull().default('organization'),
     isPublished: boolean('is_published').notNull().default(true),
-    /** What new games play with; null until something was published. Not a reference, for its versions refer to the deck already. */
+    /**
+     * The version for new games; null until first published. Not a foreign key, because versions already refer to the
+     * deck.
+     */
     currentVersionId: uuid('current_version_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Since when it is offered no longer; the row goes when nothing refers to it. */
+    /** No longer offered since then; the row is deleted once nothing refers to it. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [index().on(table.organizationId), index().on(table.catalogId, table.language)],
 )
 
-/** What a deck said from one publishing to the next. Never changed: games keep the version that they were set up with. */
+/** A published version of a deck. Immutable: games keep the version they were set up with. */
 export const deckVersions = pgTable(
   'deck_versions',
   {
@@ -51,7 +54,7 @@ export const deckVersions = pgTable(
     deckId: uuid('deck_id')
       .notNull()
       .references(() => decks.id, { onDelete: 'cascade' }),
-    /** 1 for the first of a deck. */
+    /** Starts at 1. */
     number: integer('number').notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),
@@ -59,14 +62,14 @@ export const deckVersions = pgTable(
     avoidWhen: text('avoid_when').notNull().default(''),
     deckColor: text('deck_color'),
     modes: jsonb('modes').$type<GameMode[]>().notNull(),
-    /** Plain words to find it by. */
+    /** Search terms in plain language. */
     topics: jsonb('topics').$type<string[]>().notNull().default([]),
-    /** 1 easy to begin with, 3 for groups that trust each other. */
+    /** From 1, easy to start with, to 3, for groups that trust each other. */
     depth: integer('depth'),
     minutes: integer('minutes'),
     cardCount: integer('card_count').notNull(),
     publishedAt: instant('published_at').notNull().defaultNow(),
-    /** Null: an update of the library, or somebody who is gone. */
+    /** Null: an update of the library, or a deleted user. */
     publishedBy: uuid('published_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [unique().on(table.deckId, table.number)],
@@ -127,11 +130,11 @@ export const cardVersions = pgTable(
     title: text('title').notNull(),
     /** The situation on its face. */
     description: text('description').notNull(),
-    /** The question to its holder; empty where it asks none. */
+    /** The question to its holder; empty: none. */
     ask: text('ask').notNull().default(''),
     /** Null counts as mixed. */
     tone: text('tone').$type<CardTone>(),
-    /** Had left its deck before decks had versions: games that played it show it, but it is neither dealt nor leafed through. */
+    /** Left its deck before decks had versions: games that played it show it, but it is neither dealt nor browsed. */
     isRetired: boolean('is_retired').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.deckVersionId, table.cardId] }), index().on(table.cardId)],
@@ -157,20 +160,20 @@ export const perspectiveVersions = pgTable(
     index: integer('index').notNull(),
     /** Null counts as any. */
     wants: text('wants').$type<PerspectiveWants>(),
-    /** Offered no longer: games and game types that have it keep it. */
+    /** No longer offered; games and game types that have it keep it. */
     isRetired: boolean('is_retired').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.deckVersionId, table.perspectiveId] }), index().on(table.perspectiveId)],
 )
 
-/** What a ready game gives its game master to say, phase by phase. */
+/** What the game master says in each phase of a ready game. */
 export interface RunSheet {
   opening: string
   whenItSticks: string
   closing: string
-  /** Empty where nothing comes after the game. */
+  /** Empty: nothing follows the game. */
   followUp: string
-  /** `round` is one round; no crux where there is one round only. */
+  /** `round` is the time for one round; `crux` is null for games of one round. */
   phaseMinutes: { opening: number; round: number; crux: number | null; crystallization: number; closing: number } | null
 }
 
@@ -185,10 +188,10 @@ export const crystallizationTemplates = pgTable(
   'crystallization_templates',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The same template in every language. */
+    /** Shared by the template's languages. */
     key: text('key').notNull(),
     organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
-    /** Who made it, until they leave the organization. */
+    /** Null once its creator has left the organization, and for the library. */
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     language: text('language').$type<Language>().notNull(),
     title: text('title').notNull(),
@@ -199,7 +202,7 @@ export const crystallizationTemplates = pgTable(
     topics: jsonb('topics').$type<TemplateTopic[]>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** Since when it is offered no longer; the row goes when no game refers to it. */
+    /** No longer offered since then; the row is deleted once no game refers to it. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [index().on(table.organizationId)],
@@ -209,10 +212,10 @@ export const gameTypes = pgTable(
   'game_types',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The same game type in every language. */
+    /** Shared by the game type's languages. */
     key: text('key').notNull(),
     organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
-    /** Who made it, until they leave the organization. */
+    /** Null once its creator has left the organization, and for the library. */
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     language: text('language').$type<Language>().notNull(),
     title: text('title').notNull(),
@@ -228,7 +231,7 @@ export const gameTypes = pgTable(
     runSheet: jsonb('run_sheet').$type<RunSheet>(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** Since when it is offered no longer; the row goes when no game refers to it. */
+    /** No longer offered since then; the row is deleted once no game refers to it. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [index().on(table.organizationId)],

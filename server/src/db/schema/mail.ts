@@ -4,8 +4,8 @@ import type { Language } from '#domain/languages.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
- * How many mails to people outside went out on a day (UTC), by what is counted: a recipient, a sender, an organization. Names nobody: keys
- * are hashes, and nothing goes with an account or an organization, so that deleting one gives no new mails.
+ * Mails to outsiders per day (UTC), counted by recipient, sender and organization. Names nobody: keys are hashes.
+ * Rows survive the deletion of an account or organization, so that deleting one does not reset its limit.
  */
 export const mailCounts = pgTable(
   'mail_counts',
@@ -13,10 +13,13 @@ export const mailCounts = pgTable(
   (table) => [primaryKey({ columns: [table.key, table.day] })],
 )
 
-/** Waiting for its job; taken by a mail server; given up; or, where there is no mail server, left to be read in the outbox. */
+/**
+ * `sent`: accepted by a mail server. `failed`: given up. `kept`: readable in the outbox, because there is no mail
+ * server.
+ */
 export type MailState = 'queued' | 'sent' | 'failed' | 'kept'
 
-/** The outbox: written with the change that it tells of, sent by a job after the commit. */
+/** The outbox: written in the transaction of the change it reports, sent by a job after the commit. */
 export const mails = pgTable(
   'mails',
   {
@@ -24,7 +27,7 @@ export const mails = pgTable(
     template: text('template').notNull(),
     recipient: text('recipient').notNull(),
     language: text('language').$type<Language>().notNull(),
-    /** What the template is filled with; null once a mail server has it, for links are secrets. */
+    /** The template's values; null once a mail server accepted the mail, because links are secrets. */
     values: jsonb('values').$type<Record<string, unknown>>(),
     state: text('state').$type<MailState>().notNull().default('queued'),
     createdAt: instant('created_at').notNull(),

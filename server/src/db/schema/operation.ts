@@ -1,14 +1,14 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/languages.ts'
 
-/** What keeps the service itself honest: answers to repeat, faults to look at, words from the operator. */
+/** Running the service: idempotency keys, error reports, service messages, failure counts and server processes. */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Who called: a user, a player, or the address of an anonymous caller, hashed. */
+    /** A user, a player, or an anonymous caller's address, hashed. */
     caller: text('caller').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
@@ -27,9 +27,9 @@ export const errorReports = pgTable(
     message: text('message').notNull(),
     project: text('project').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
-    /** The same for the same fault, whoever met it. */
+    /** The same for the same fault, whichever client reported it. */
     fingerprint: text('fingerprint').notNull().default(''),
-    /** How often it came within the hour after it was first met. */
+    /** Occurrences within an hour of the first. */
     count: integer('count').notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
@@ -46,18 +46,21 @@ export const serviceMessages = pgTable('service_messages', {
   shownUntil: instant('shown_until'),
 })
 
-/** Guesses of passwords, codes and links that all server processes count together; rate-limiter-flexible's table, and the order of its columns. */
+/**
+ * Guesses of passwords, codes and links, counted across all server processes. The table, and the order of its
+ * columns, is rate-limiter-flexible's.
+ */
 export const failureCounts = pgTable('failure_counts', {
-  /** The kind of guess, and a keyed hash of who guesses: no address, no account. */
+  /** The kind of guess and a keyed hash of the guesser: no addresses or accounts. */
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
-  /** When it is forgotten, in ms since 1970. */
+  /** Expiry, in ms since the epoch. */
   expire: bigint('expire', { mode: 'number' }),
 })
 
-/** The server processes that share this database; while there are others than one's own, commits tell them their news. */
+/** The server processes that share this database. A process with peers sends them the news of its commits. */
 export const serverProcesses = pgTable('server_processes', {
   id: uuid('id').primaryKey(),
-  /** PostgreSQL's process of its listening connection; when that is gone, so is the server process. */
+  /** PostgreSQL's backend pid of its listening connection; when that is gone, so is the server process. */
   listenerPid: integer('listener_pid').notNull(),
 })

@@ -25,21 +25,21 @@ export const organizations = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
-    /** Its children stand on their own when the parent goes. */
+    /** Children become independent when the parent is deleted. */
     parentOrganizationId: uuid('parent_organization_id').references((): AnyPgColumn => organizations.id, {
       onDelete: 'set null',
     }),
     preferredLanguage: text('preferred_language').$type<Language>().notNull().default('en'),
-    /** Where its days begin and end: a name of the IANA database. */
+    /** IANA name; decides when its days begin and end. */
     timeZone: text('time_zone').notNull().default('Europe/Helsinki'),
     tier: text('tier').$type<Tier>().notNull().default('trial'),
-    /** Of a paid tier; a trial has `trialEndsAt` instead. */
+    /** For paid tiers only; a trial has `trialEndsAt` instead. */
     subscriptionActive: boolean('subscription_active').notNull().default(true),
-    /** Null: a trial without an end. */
+    /** Null: the trial never ends. */
     trialEndsAt: instant('trial_ends_at'),
-    /** Who says what the plan is; only `provider` follows payments. */
+    /** Who decides the plan; only `provider` follows payments. */
     planSource: text('plan_source').$type<PlanSource>().notNull().default('operator'),
-    /** Places in use and invitations together; null: unlimited. */
+    /** Limit on members and open invitations together; null: unlimited. */
     userQuota: integer('user_quota'),
     childOrganizationQuota: integer('child_organization_quota').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -54,7 +54,7 @@ export const users = pgTable(
     /** Lower case. */
     email: text('email').notNull().unique(),
     name: text('name'),
-    /** The language that the person chose; null: not known yet. */
+    /** The language the person chose; null: not known yet. */
     language: text('language').$type<Language>(),
     /** Null: no password set, the person logs in by link. */
     passwordHash: text('password_hash'),
@@ -62,9 +62,9 @@ export const users = pgTable(
     instructionsRead: jsonb('instructions_read').$type<string[]>().notNull().default([]),
     disableGameInstructions: boolean('disable_game_instructions').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Left an organization at some time, and stayed: no organization that is deleted takes the account along. */
+    /** Has left an organization before: the account survives the deletion of any organization. */
     belongedElsewhere: boolean('belonged_elsewhere').notNull().default(false),
-    /** The person's data is gone; the row stays because games name it as their game master. */
+    /** Erased: the personal data is deleted; the row stays because games refer to it as their game master. */
     erasedAt: instant('erased_at'),
   },
   (table) => [index('users_email_parts').using('gin', table.email.op('gin_trgm_ops'))],
@@ -81,21 +81,21 @@ export const organizationUsers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role').$type<Role>().notNull(),
-    /** The operator's own people: in no list but their own, in no quota. */
+    /** The operator's own people: listed only to themselves, and counted in no quota. */
     hidden: boolean('hidden').notNull().default(false),
     analyst: boolean('analyst').notNull().default(false),
-    /** Taken with a day pass: counts in no quota. */
+    /** From a day pass: counts in no quota. */
     dayPass: boolean('day_pass').notNull().default(false),
-    /** Set when a day pass begins to run. */
+    /** Set when the day pass starts. */
     dayPassUntil: instant('day_pass_until'),
     invitedAt: instant('invited_at').notNull().defaultNow(),
-    /** Null: invited, not accepted yet; gives no rights. */
+    /** Null: invited but not accepted yet; grants no rights. */
     acceptedAt: instant('accepted_at'),
   },
   (table) => [unique().on(table.organizationId, table.userId), index().on(table.userId)],
 )
 
-/** Products that an organization bought and may still use, such as day passes. */
+/** Products an organization bought, such as day passes. */
 export const organizationProductPurchases = pgTable(
   'organization_product_purchases',
   {
@@ -105,11 +105,11 @@ export const organizationProductPurchases = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     productKey: text('product_key').$type<ProductKey>().notNull(),
     quantityLeft: integer('quantity_left').notNull(),
-    /** How many there were; null: nobody wrote it down. */
+    /** Null: not recorded. */
     quantityBought: integer('quantity_bought'),
-    /** The checkout that paid for it, which gives it once; null: a coupon's or the operator's. */
+    /** The checkout that paid for it; unique, so a checkout is fulfilled once. Null: from a coupon or the operator. */
     checkoutId: text('checkout_id').unique(),
-    /** Until when it can be put to use; null: always. */
+    /** Null: never expires. */
     validUntil: instant('valid_until'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -131,5 +131,5 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId)],
 )
 
-/** Facts of this installation, such as the key that signs tokens. */
+/** Settings of this installation, such as the key that signs tokens. */
 export const settings = pgTable('settings', { key: text('key').primaryKey(), value: text('value').notNull() })

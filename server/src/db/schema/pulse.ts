@@ -4,7 +4,7 @@ import { followUps } from './follow-up.ts'
 import { games } from './games.ts'
 import { users } from './people.ts'
 
-/** Whether anything has changed, some weeks after a game: who was asked, and what was answered. */
+/** The pulse, some weeks after a game: whether anything has changed. Who was asked, and the answers. */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const ofGame = () =>
@@ -12,7 +12,10 @@ const ofGame = () =>
     .notNull()
     .references(() => games.id, { onDelete: 'cascade' })
 
-/** That somebody was asked, so that nobody is asked twice: whoever wished for it, or the game master. Goes with the wish and with the account. */
+/**
+ * Who was asked, so that nobody is asked twice: a subscriber or the game master. Deleted with the subscription or the
+ * account.
+ */
 export const pulseInvitations = pgTable(
   'pulse_invitations',
   {
@@ -31,7 +34,7 @@ export const pulseInvitations = pgTable(
   ],
 )
 
-/** What was answered. It has the id of the invitation; once that is gone, nothing says whose it was. */
+/** Answers. The id is the invitation's; once that is deleted, the answer is anonymous. */
 export const pulseAnswers = pgTable(
   'pulse_answers',
   {
@@ -45,7 +48,7 @@ export const pulseAnswers = pgTable(
   (table) => [index().on(table.gameId)],
 )
 
-/** Game masters who want to be asked no more. */
+/** Game masters who opted out. */
 export const pulseRefusals = pgTable('pulse_refusals', {
   userId: uuid('user_id')
     .primaryKey()

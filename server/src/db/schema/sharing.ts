@@ -2,11 +2,11 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { games } from './games.ts'
 import { users } from './people.ts'
 
-/** Reports that people outside of the organization read. */
+/** Sharing reports outside the organization. */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Open links to a report. One that is taken back or over is gone. */
+/** Open links to a report. Revoked and expired links are deleted. */
 export const shareLinks = pgTable(
   'share_links',
   {
@@ -14,10 +14,10 @@ export const shareLinks = pgTable(
     gameId: uuid('game_id')
       .notNull()
       .references(() => games.id, { onDelete: 'cascade' }),
-    /** Null: its maker was erased. */
+    /** Null: its creator was erased. */
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     secretHash: text('secret_hash').notNull(),
-    /** Whom it was mailed to, sealed, and the hash by which their address is found again; null for a link that its maker passes on. */
+    /** The recipient's address, sealed, and its hash for lookups; both null for a link that its creator passes on. */
     sealedAddress: text('sealed_address'),
     addressHash: text('address_hash'),
     createdAt: instant('created_at').notNull(),
@@ -26,7 +26,7 @@ export const shareLinks = pgTable(
   (table) => [index().on(table.gameId), index().on(table.endsAt)],
 )
 
-/** When a report left by mail. To whom is known as long as they have an account, or their link lives. */
+/** Reports sent by mail. The recipient is known only as long as their account or link exists. */
 export const reportMails = pgTable(
   'report_mails',
   {
@@ -43,7 +43,7 @@ export const reportMails = pgTable(
   (table) => [index().on(table.gameId, table.sentAt), index().on(table.shareLinkId)],
 )
 
-/** Who wants no reports by mail: hashes of addresses that only this installation can make, and nothing else. */
+/** Opt-outs from reports by mail. The id is a hash of the address that only this installation can compute. */
 export const reportRefusals = pgTable('report_refusals', {
   id: uuid('id').primaryKey(),
   createdAt: instant('created_at').notNull(),

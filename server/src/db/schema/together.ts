@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } f
 import type { NoteSubject, ParticipationState, PollKind, PollState } from '#domain/game/together.ts'
 import { candidates, games, players, rounds, topics } from './games.ts'
 
-/** What a room does together beside playing cards: votes, notes, timed thinking. */
+/** What a room does besides playing cards: votes, notes, timed thinking. */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const ofGame = () =>

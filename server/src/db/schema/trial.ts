@@ -4,36 +4,36 @@ import type { Language } from '#domain/languages.ts'
 import type { ProductKey } from '#domain/organizations/day-pass.ts'
 import { organizations } from './people.ts'
 
-/** How organizations begin: trials and coupons. */
+/** How organizations start: trials and coupons. */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** What a coupon gives to the organization that redeems it. */
+/** What a coupon gives the organization that redeems it. */
 export interface CouponGift {
-  /** `trial` with its own length, or a plan that lasts until the operator ends it. */
+  /** `trial`, or a plan that lasts until the operator ends it. */
   tier: Tier
-  /** Of a trial; null otherwise. */
+  /** For a trial; null otherwise. */
   trialDays: number | null
   /** Null: unlimited. */
   userQuota: number | null
   products: { key: ProductKey; quantity: number }[]
 }
 
-/** Codes that an installation's operator hands out. */
+/** Codes handed out by the operator. */
 export const coupons = pgTable('coupons', {
   id: uuid('id').primaryKey().defaultRandom(),
   /** Upper case, without dashes and spaces. */
   code: text('code').notNull().unique(),
   gift: jsonb('gift').$type<CouponGift>().notNull(),
-  /** Null: as often as people like. */
+  /** Null: unlimited. */
   maxRedemptions: integer('max_redemptions'),
   redemptions: integer('redemptions').notNull().default(0),
-  /** Null: always. */
+  /** Null: never expires. */
   validUntil: instant('valid_until'),
   createdAt: instant('created_at').notNull(),
 })
 
-/** Forms that were filled in; the organization and its first admin come with the proof of the e-mail address. */
+/** Submitted registrations. The organization and its first admin are created when the e-mail address is confirmed. */
 export const registrations = pgTable(
   'registrations',
   {
@@ -51,7 +51,7 @@ export const registrations = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    /** What came of it. */
+    /** The organization created from it. */
     organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
   },
   (table) => [
@@ -62,7 +62,7 @@ export const registrations = pgTable(
   ],
 )
 
-/** Reminders that went out, so that each goes once for one end of a trial. */
+/** Sent reminders, so that each is sent once per end of a trial. */
 export const trialReminders = pgTable(
   'trial_reminders',
   {
@@ -70,7 +70,7 @@ export const trialReminders = pgTable(
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** How many days before the end it is due. */
+    /** Days before the end. */
     days: integer('days').notNull(),
     endsAt: instant('ends_at').notNull(),
   },

@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /**
- * Reads a draft that the viewer may change, and has an AI propose changes of it.
- * @throws ApiError not_found; 403 forbidden, what `allowBuilding` refuses, and what keeps an organization from AI
+ * Has the AI propose changes to a draft that the viewer may change.
+ * @throws ApiError not_found; 403 forbidden, as `allowBuilding`, and if the organization may not use AI
  */
 export async function askAssistant(services: Services, viewer: CatalogueViewer, asked: Asked): Promise<Stream> {
   const { db } = services.database

@@ -16,8 +16,8 @@ interface Context {
 }
 
 /**
- * Shows a deck to the organization, or keeps it to oneself: who hides it from the others keeps it.
- * @throws ApiError not_found; 403 forbidden and what `allowBuilding` refuses; 409 deck_in_use naming the game types that others play
+ * Shares a deck with the organization, or makes it private to the caller, who then owns it.
+ * @throws ApiError not_found; 403 forbidden or as `allowBuilding`; 409 deck_in_use with the game types that others play
  */
 export async function changeVisibility(
   tx: Db,
@@ -37,8 +37,8 @@ export async function changeVisibility(
 }
 
 /**
- * Deletes a deck: nobody finds it any more. What games were set up with stays for their reports.
- * @throws ApiError not_found; 403 forbidden and what `allowBuilding` refuses; 409 deck_in_use naming the game types
+ * Deletes a deck. If games used it, its content stays for their reports.
+ * @throws ApiError not_found; 403 forbidden or as `allowBuilding`; 409 deck_in_use with the game types
  */
 export async function deleteDeck(tx: Db, viewer: CatalogueViewer, deckId: string, now: Date): Promise<void> {
   await lockOwnDeck(tx, viewer, deckId, now)

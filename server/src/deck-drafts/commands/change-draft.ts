@@ -23,10 +23,10 @@ interface Context {
 }
 
 /**
- * Changes the draft of a deck. Changes to different fields merge; nothing is taken over when one field was changed by somebody else since
- * the draft version that the caller names.
- * @throws ApiError not_found; 403 forbidden and what `allowBuilding` refuses; 409 draft_changed, with `meta: {draft_version, conflicts}`
- * that has both words of each field; 422 for too many cards or perspectives, or a part of another deck
+ * Changes the draft of a deck. Changes to different fields merge. If somebody else changed one of the fields since
+ * the caller's draft version, nothing is saved.
+ * @throws ApiError not_found; 403 forbidden or as `allowBuilding`; 409 draft_changed, with `meta: {draft_version,
+ * conflicts}` holding both values of each field; 422 for too many cards or perspectives, or a part of another deck
  */
 export async function changeDraft(
   tx: Db,
@@ -53,7 +53,7 @@ export async function changeDraft(
   return deck
 }
 
-/** Writes the deck's own fields and the number of the draft version. */
+/** Writes the deck's own fields and the draft version. */
 export async function saveDraftRow(
   tx: Db,
   { deckId, ...row }: DraftRow,
@@ -65,7 +65,7 @@ export async function saveDraftRow(
     .where(eq(deckDrafts.deckId, deckId))
 }
 
-/** A part is of the kind that it is called, and a card's suit is one of this deck's. */
+/** Refuses parts of another kind than claimed, and suits of another deck. */
 function refuseStrangers(
   changes: readonly DraftChange[],
   known: ReadonlyMap<string, PartRow>,
@@ -90,7 +90,7 @@ function refuseStrangers(
   if (faults.length > 0) throw new ApiError(faults)
 }
 
-/** Ids that the caller chose for new parts must be nobody else's. */
+/** Refuses caller-chosen ids of new parts that another deck uses. */
 async function refuseForeign(tx: Db, deckId: string, ids: string[], pointer: Context['pointer']): Promise<void> {
   const foreign = await union(
     tx
@@ -142,7 +142,7 @@ async function refuseTooMany(
     throw new ApiError(faults.map(({ code, max }) => ({ code, pointer: pointer('changes'), values: { max } })))
 }
 
-/** Parts that were taken out stay in the draft, and nobody adds and takes out without end. */
+/** Limits a draft's parts, deleted ones included: they stay as tombstones. */
 async function refuseEndless(tx: Db, deckId: string, pointer: Context['pointer']): Promise<void> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })

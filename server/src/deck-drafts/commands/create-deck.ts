@@ -18,9 +18,9 @@ import { partRow, wholeDraft, type PartRow } from '../draft-rows.ts'
 import { readDraft } from '../open-deck.ts'
 
 /**
- * Begins a deck: a draft of four suits without cards, for its maker alone.
+ * Creates a private deck: a draft with four suits and no cards.
  * @returns its id
- * @throws ApiError 403 what `allowBuilding` refuses; 409 deck_quota_full
+ * @throws ApiError 403 as `allowBuilding`; 409 deck_quota_full
  */
 export async function createDeck(
   tx: Db,
@@ -60,10 +60,10 @@ export async function createDeck(
 }
 
 /**
- * Makes a draft of the caller's own of any deck that they see: of one of the organization's what its draft says, of one of the library's
- * what is played. Cards keep their keys, so they can be compared; nothing else binds the two.
+ * Copies a deck that the caller sees into a draft of their own: the draft of an organization's deck, or the current
+ * version of a library deck. Cards keep their keys, so that the two can be compared; otherwise they are independent.
  * @returns its id
- * @throws ApiError not_found; 403 what `allowBuilding` refuses; 409 deck_quota_full
+ * @throws ApiError not_found; 403 as `allowBuilding`; 409 deck_quota_full
  */
 export async function cloneDeck(
   tx: Db,
@@ -86,7 +86,7 @@ export async function cloneDeck(
 }
 
 /**
- * Writes a new deck that says nothing to players yet. Its parts get ids of their own.
+ * Writes a new unpublished deck. Its parts get new ids.
  * @returns its id
  */
 export async function startDraft(
@@ -102,9 +102,9 @@ export async function startDraft(
     language: Language
     draft: DeckDraft
     now: Date
-    /** The deck that it was cloned from. */
+    /** The deck it was cloned from. */
     from?: string
-    /** Of a deck in several languages; without it, it is one of its own. */
+    /** Set for another language of an existing deck; otherwise the deck gets a new catalogue id. */
     catalogId?: string
   },
 ): Promise<string> {
@@ -176,7 +176,7 @@ export async function refuseFull(tx: Db, organizationId: string, catalogId?: str
     throw new ApiError('deck_quota_full')
 }
 
-/** A slug that no deck has yet: what the title says in plain letters, and random signs. */
+/** A unique slug: the title in ASCII plus random characters. */
 export function ownSlug(title: string): string {
   const plain = title
     .normalize('NFD')

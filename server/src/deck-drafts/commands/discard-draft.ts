@@ -36,9 +36,9 @@ const partColumns = [
 ] as const
 
 /**
- * Lets the draft say what a version says: the current one, so that nothing is unpublished any more, or an earlier one, which is then there to be
- * published anew. To others who have the draft open it is a change like any other.
- * @throws ApiError not_found, also for a version that is not there; 403; 409 nothing_published
+ * Resets the draft to a version: the current one, which discards unpublished changes, or an earlier one, which can
+ * then be published again. Other editors of the draft see it as an ordinary change.
+ * @throws ApiError not_found, also for an unknown version; 403; 409 nothing_published
  */
 export async function discardDraft(
   tx: Db,

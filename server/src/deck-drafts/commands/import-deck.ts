@@ -11,10 +11,9 @@ interface Context {
 }
 
 /**
- * Makes drafts of a file, one in each of its languages, for their maker alone. They are a deck of their own, whatever the file was exported
- * from.
- * @returns their ids, and what should be looked at
- * @throws ApiError 403 what `allowBuilding` refuses; 409 deck_quota_full; 422 with every fault of the file
+ * Creates private drafts from a file, one per language. They form a new deck, whatever the file was exported from.
+ * @returns their ids and warnings
+ * @throws ApiError 403 as `allowBuilding`; 409 deck_quota_full; 422 with every fault of the file
  */
 export async function importDeck(
   tx: Db,

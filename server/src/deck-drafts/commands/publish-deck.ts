@@ -23,10 +23,10 @@ interface Wanted {
 }
 
 /**
- * Makes the next version of what the draft says, for new games; games that were set up keep theirs.
- * @throws ApiError not_found; 403 forbidden and what `allowBuilding` refuses; 409 draft_changed when the draft is another than the caller
- * saw; 422 with every fault of the draft at once, and with them `deck_in_use` for each way in which a game type would break; 409 when there
- * are only those. `meta.faults` names the part of each fault.
+ * Publishes the draft as the next version, for new games; existing games keep theirs.
+ * @throws ApiError not_found; 403 forbidden or as `allowBuilding`; 409 draft_changed if the draft is not the one the
+ * caller saw; 422 with every fault of the draft, plus `deck_in_use` for each field that would break a game type; 409
+ * if there are only `deck_in_use` faults. `meta.faults` names the part of each fault.
  */
 export async function publishDeck(
   tx: Db,
@@ -60,7 +60,7 @@ export async function publishDeck(
   })
 }
 
-/** Forgets the cards and perspectives that were taken out long ago. Suits stay: cards that were taken out refer to them. */
+/** Removes the oldest tombstones of cards and perspectives. Suits stay, because deleted cards refer to them. */
 async function forgetTakenOut(tx: Db, deckId: string): Promise<void> {
   const { id, partKind, isDeleted, revision } = deckDraftParts
   const old = tx
@@ -101,7 +101,7 @@ async function refuseFaulty(
   )
 }
 
-/** What the next version is to say: the draft with soft hyphens, cards numbered, and the families that go with every deck. */
+/** The next version's content: the draft with soft hyphens, numbered cards, and the families of perspectives. */
 async function contentRows(tx: Db, deck: DeckItem, draft: DeckDraft): Promise<DeckContentRows> {
   const title = (text: string) => softHyphens(text.trim(), deck.language)
   const families = readFamilies()

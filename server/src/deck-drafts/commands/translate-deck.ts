@@ -10,10 +10,10 @@ import { readDraft, readOwnDeck } from '../open-deck.ts'
 import { startDraft } from './create-deck.ts'
 
 /**
- * Begins a deck of the organization in another language: the same parts under the same keys, so that they belong together, and no words yet
- * but the names of the suits.
+ * Creates another language of an organization's deck: parts with the same keys, which link the languages, and no
+ * texts yet except the names of the suits.
  * @returns its id
- * @throws ApiError not_found; 403 what `allowBuilding` refuses; 409 deck_language_taken
+ * @throws ApiError not_found; 403 as `allowBuilding`; 409 deck_language_taken
  */
 export async function translateDeck(
   tx: Db,
@@ -24,7 +24,7 @@ export async function translateDeck(
   const deck = await readOwnDeck(tx, viewer, deckId)
   const draft = withoutWords(wholeDraft(await readDraft(tx, deck)), language)
   const made = { ...draft, deck: { ...draft.deck, title } }
-  // Whoever starts another one waits here until this one is there to be found.
+  // A concurrent call waits here until this one commits, and then finds it.
   const id = await startDraft(tx, viewer, { language, draft: made, now, from: deckId, catalogId: deck.catalogId })
   const there = await tx
     .select({ id: decks.id })

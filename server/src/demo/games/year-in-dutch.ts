@@ -1,6 +1,6 @@
 import { playedGame } from '../played-game.ts'
 
-/** Wat Nederlandstalige teams voor de herfst speelden. */
+/** Games of Dutch-speaking teams before the autumn. */
 export const yearInDutch = [
   playedGame({
     daysAgo: 331,

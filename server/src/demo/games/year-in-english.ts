@@ -1,6 +1,6 @@
 import { playedGame } from '../played-game.ts'
 
-/** What teams that speak English played before the autumn. */
+/** Games of English-speaking teams before the autumn. */
 export const yearInEnglish = [
   playedGame({
     daysAgo: 346,

@@ -1,6 +1,6 @@
 import { playedGame } from '../played-game.ts'
 
-/** Mitä suomenkieliset tiimit pelasivat ennen syksyä. */
+/** Games of Finnish-speaking teams before the autumn. */
 export const yearInFinnish = [
   playedGame({
     daysAgo: 353,

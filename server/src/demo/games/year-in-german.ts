@@ -1,6 +1,6 @@
 import { playedGame } from '../played-game.ts'
 
-/** Was deutschsprachige Teams vor dem Herbst gespielt haben. */
+/** Games of German-speaking teams before the autumn. */
 export const yearInGerman = [
   playedGame({
     gameMaster: 'admin@demo.example',

@@ -1,6 +1,6 @@
 import { playedGame } from '../played-game.ts'
 
-/** Vad svenskspråkiga team spelade före hösten. */
+/** Games of Swedish-speaking teams before the autumn. */
 export const yearInSwedish = [
   playedGame({
     daysAgo: 340,

@@ -1,6 +1,6 @@
 import { playedGame } from '../played-game.ts'
 
-/** Mitä pohjoinen varasto, demo-organisaation alaorganisaatio, on pelannut. */
+/** Games of the northern depot, the demo organization's child. */
 export const yearInTheDepot = [
   playedGame({
     gameMaster: 'north@demo.example',

@@ -10,7 +10,7 @@ import { ApiError, type Fault } from '#server/faults/api-error.ts'
 import { libraryOrOwn, playableDecks, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { selectDecks, type DeckRow } from '#server/library/deck-rows.ts'
 
-/** What a game type is to be, all of it. */
+/** The complete desired state of a game type. */
 export interface WantedGameType {
   modes: readonly GameMode[]
   visibility: CatalogueVisibility
@@ -21,10 +21,11 @@ export interface WantedGameType {
 }
 
 /**
- * Holds a game type against its deck, its template and the children that it is shared with (specification, section 5). Deck and
- * template stay locked until the transaction ends, so that nobody changes or deletes them meanwhile.
- * @param kept perspectives that it has already: they may have left the deck since
- * @returns the language, which is the deck's
+ * Checks a game type against its deck, its template and the child organizations it is shared with (specification,
+ * section 5). Deck and template stay locked until the transaction ends, so that nobody changes or deletes them
+ * meanwhile.
+ * @param kept perspectives that it already has; they may have left the deck since
+ * @returns the deck's language
  * @throws ApiError 422 with every fault, each at its field
  */
 export async function checkGameType(

@@ -22,9 +22,9 @@ interface Context {
 }
 
 /**
- * Makes a game type of the organization.
+ * Creates a game type for the organization.
  * @returns its id
- * @throws ApiError 403 what `allowBuilding` refuses, forbidden where somebody who is no admin makes one for everybody; 422 of `checkGameType`
+ * @throws ApiError 403 as `allowBuilding`, or forbidden when a non-admin shares it; 422 as `checkGameType`
  */
 export async function createGameType(
   tx: Db,
@@ -73,8 +73,8 @@ export async function createGameType(
 }
 
 /**
- * Changes a game type; games that were set up with it stay as they are.
- * @throws ApiError not_found; 403 forbidden and what `allowBuilding` refuses; 422 of `checkGameType`
+ * Changes a game type; existing games are not affected.
+ * @throws ApiError not_found; 403 forbidden or as `allowBuilding`; 422 as `checkGameType`
  */
 export async function changeGameType(
   tx: Db,
@@ -118,8 +118,8 @@ export async function changeGameType(
 }
 
 /**
- * Deletes a game type: nobody finds it any more. The row stays as long as a game refers to it (`housekeeping`).
- * @throws ApiError not_found; 403 forbidden and what `allowBuilding` refuses
+ * Marks a game type as deleted. The row stays as long as a game refers to it (`housekeeping`).
+ * @throws ApiError not_found; 403 forbidden or as `allowBuilding`
  */
 export async function deleteGameType(tx: Db, viewer: CatalogueViewer, gameTypeId: string, now: Date): Promise<void> {
   await lockOwnItem(tx, gameTypes, viewer, gameTypeId)
@@ -132,7 +132,7 @@ function columnsOf({ modes, visibility, deckId, templateId }: WantedGameType) {
   return { modes: [...modes], visibility, deckId, crystallizationTemplateId: templateId }
 }
 
-/** One that says nothing is none. */
+/** Null for an empty run sheet. */
 function runSheetOf(sheet: NewGameType['run_sheet']): RunSheet | null {
   if (!sheet) return null
   const { opening, when_it_sticks: whenItSticks, closing, follow_up: followUp, phase_minutes: phaseMinutes } = sheet

@@ -7,7 +7,10 @@ type Settings = Partial<
   Pick<typeof games.$inferInsert, 'sendReportTo' | 'makePublic' | 'gameCodeClosed' | 'enablePlayerGameNotes'>
 >
 
-/** Changes settings of a game that is not complete; what stays as it was makes no news. @throws ApiError 409 game_already_completed */
+/**
+ * Changes settings of an unfinished game; does nothing if all are unchanged.
+ * @throws ApiError 409 game_already_completed
+ */
 export async function changeGame(tx: Transaction, gameId: string, settings: Settings): Promise<void> {
   const work = await beginUnfinishedGameWork(tx, gameId)
   const now = new Map<string, unknown>(Object.entries(work.rows.game))

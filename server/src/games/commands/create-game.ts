@@ -31,16 +31,17 @@ interface Context {
   pointer: (field: string) => string
 }
 
-/** Topics of a game without a template: the default template of the deck's language, kept under this key in the library. */
+/** Library keys of the templates for games without one, in the deck's language. */
 const defaultTemplateKey: Record<NewGame['game_mode'], string> = {
   crux: 'findings-and-actions',
   one_on_one: 'one-on-one-check-in',
 }
 
 /**
- * Sets up a game that waits for players (specification, sections 3 and 5). All faults of what was chosen come at once.
+ * Sets up a game that waits for players (specification, sections 3 and 5). Reports all faults of the choices at once.
  * @returns the game's id
- * @throws ApiError 403 mode_not_in_plan, and what `allowNewGame` refuses; 422 for deck, perspectives, game type and template that don't exist here or don't fit
+ * @throws ApiError 403 mode_not_in_plan or as `allowNewGame`; 422 for a deck, perspectives, game type or template
+ * that is unavailable or does not fit
  */
 export async function createGame(tx: Db, body: NewGame, context: Context): Promise<string> {
   const [organization] = await tx.select().from(organizations).where(eq(organizations.id, body.organization_id))
@@ -93,7 +94,7 @@ async function loadChosen(tx: Db, body: NewGame, viewer: CatalogueViewer, pointe
         )
     : []
   const ofType = type ? ((await readChosenPerspectives(tx, [type.id])).get(type.id) ?? []) : []
-  // One that left its deck is there for game types that have it, and for nobody else.
+  // Retired perspectives are only available to game types that have them.
   const offered = known.filter(({ id, isRetired }) => !isRetired || ofType.includes(id))
   if (usable && offered.length < body.perspective_ids.length)
     fault('game.schemas.create.perspectives.unknown', 'perspective_ids')
@@ -111,7 +112,9 @@ async function loadChosen(tx: Db, body: NewGame, viewer: CatalogueViewer, pointe
   }
 }
 
-/** The template that was named, else the game type's where it fits the mode, else the library's for mode and language. */
+/**
+ * The requested template, else the game type's if it fits the mode, else the library's default for mode and language.
+ */
 async function findTemplate(
   tx: Db,
   body: NewGame,
@@ -154,7 +157,10 @@ async function findTemplate(
   return template
 }
 
-/** Codes are unique among unfinished games (decisions, section 4): on the rare collision another one is drawn. */
+/**
+ * Codes are unique among unfinished games (decisions, section 4); on the rare collision, it retries with another
+ * code.
+ */
 async function insertWithFreshCode(
   tx: Db,
   body: NewGame,

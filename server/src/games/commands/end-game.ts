@@ -8,8 +8,9 @@ import { beginRunningGameWork } from '#server/turns/begin-game-work.ts'
 import { orThrow } from '#server/faults/api-error.ts'
 
 /**
- * Completes a game and mails its report to those it was set up for; whom it can't be mailed to today, for too much was, is no recipient any more. Without a visibility, the make-public choice decides: the organization, or what the game was set up with.
- * @throws ApiError 409 naming the state; `game_already_completed` carries the game's id
+ * Completes a game and mails its report to its recipients. Recipients over today's mail limit are removed. Without
+ * `visibility`, the make-public setting decides: the organization, or the visibility from setup.
+ * @throws ApiError 409 naming the state; `game_already_completed` has the game's id
  */
 export async function endGame(
   tx: Transaction,

@@ -5,7 +5,10 @@ import { ApiError, orThrow } from '#server/faults/api-error.ts'
 import { takeCarriedActions } from '#server/conclusions/commands/take-carried-actions.ts'
 import { endOpenPolls } from '#server/polls/commands/end-poll.ts'
 
-/** Makes one of the rounds' chosen cards the crux. @throws ApiError 409 naming the state; 422 for a card that no round chose */
+/**
+ * Makes one of the rounds' chosen cards the crux.
+ * @throws ApiError 409 naming the state; 422 for a card not chosen in a round
+ */
 export async function pickCrux(
   tx: Transaction,
   gameId: string,

@@ -5,7 +5,10 @@ import { decks } from '#server/db/schema/library.ts'
 import { decksInReach, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { selectDecks, type DeckRow } from '#server/library/deck-rows.ts'
 
-/** Keeps with a game what its deck says in the other languages now, so that each phone can read it in its own (decisions, section 14). */
+/**
+ * Pins the current versions of the deck's other languages to a game, so that each phone can read it in its own
+ * (decisions, section 14).
+ */
 export async function pinLanguages(tx: Db, gameId: string, deck: DeckRow, viewer: CatalogueViewer): Promise<void> {
   const siblings = await selectDecks(tx).where(
     and(eq(decks.catalogId, deck.catalogId), ne(decks.language, deck.language), decksInReach(tx, viewer)),

@@ -12,15 +12,15 @@ import {
   suitVersions,
 } from '#server/db/schema/library.ts'
 
-/** What a game's cards and perspectives are called in another language, by their ids in the game. */
+/** The texts of a game's cards and perspectives in another language, by their ids in the game. */
 export interface GameWords {
-  /** Languages beside the game's own. */
+  /** Other languages than the game's own. */
   languages: Language[]
   cards: { id: string; title: string; description: string; ask: string; suit_title: string }[]
   perspectives: { id: string; title: string; description: string }[]
 }
 
-/** Reads a game's words in a language; none where its deck was not there in it. */
+/** Reads a game's texts in a language; empty if its deck was not available in it at setup. */
 export async function readWords(db: Db, gameId: string, language: Language | null): Promise<GameWords> {
   const pinned = await db
     .select({ language: gameLanguages.language, versionId: gameLanguages.deckVersionId })
@@ -34,7 +34,7 @@ export async function readWords(db: Db, gameId: string, language: Language | nul
   const siblingPerspective = alias(perspectives, 'sibling_perspective')
   return {
     languages: known,
-    // The same card has the same key in every language of its deck.
+    // A card has the same key in every language of its deck.
     cards: await db
       .select({
         id: cards.id,

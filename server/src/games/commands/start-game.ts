@@ -3,7 +3,7 @@ import type { Transaction } from '#server/turns/transaction.ts'
 import { beginRunningGameWork } from '#server/turns/begin-game-work.ts'
 import { orThrow } from '#server/faults/api-error.ts'
 
-/** From waiting for players to the preround. @throws ApiError 409 naming the state */
+/** Moves a game from waiting for players to the preround. @throws ApiError 409 naming the state */
 export async function startGame(tx: Transaction, gameId: string, now: Date): Promise<void> {
   const work = await beginRunningGameWork(tx, gameId)
   orThrow(requireGameState(work.rows.game.state, 'waitplayers'))

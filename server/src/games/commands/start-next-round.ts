@@ -9,8 +9,8 @@ import { dealMissing, readTable } from '#server/rounds/commands/deal-missing.ts'
 import { ApiError, orThrow } from '#server/faults/api-error.ts'
 
 /**
- * The next perspective's round, or what follows the last one (decisions, section 5).
- * @returns the id of a round that nobody was dealt to before
+ * Starts the next perspective's round, or the stage after the last one (decisions, section 5).
+ * @returns the id of a newly dealt round
  * @throws ApiError 409 naming the state
  */
 export async function startNextRound(
@@ -55,7 +55,7 @@ async function beginRound(
   const perspective = work.rows.perspectives[playOrder]
   if (!perspective) throw new ApiError('internal_error')
   const takenBack = work.rows.rounds_taken_back.find(({ play_order }) => play_order === playOrder)
-  // A round that was taken back begins again as it was dealt; who came meanwhile gets a hand too.
+  // An undone round restarts with the same hands; players who joined since are dealt one too.
   if (takenBack) {
     const table = await readTable(tx, work.rows, takenBack.id)
     work.update(rounds, takenBack.id, { takenBackAt: null })

@@ -17,8 +17,10 @@ export interface Undo {
 }
 
 /**
- * Takes back the last step (decisions, section 5; record 0012). Without `confirm` only when nothing is lost with it; else it is told what would be.
- * @throws ApiError 409 nothing_to_undo; game_moved_on when the caller looked at another step, or pressed together with whoever took it back; game_already_completed, game_suspended
+ * Undoes the last step (decisions, section 5; record 0012). Without `confirm`, only if nothing is lost with it;
+ * otherwise it returns the losses.
+ * @throws ApiError 409 nothing_to_undo; game_moved_on if the caller saw another step, or somebody else undid it at
+ * the same time; game_already_completed, game_suspended
  */
 export async function undoStep(
   tx: Db,

@@ -5,7 +5,7 @@ import { actionItems, candidates, conclusions, feedback } from '#server/db/schem
 import { notes, participations, playerIdeas, polls, votes } from '#server/db/schema/together.ts'
 import { roundOf } from './round-of.ts'
 
-/** What people made after a step, in what the step led to. */
+/** What people made after a step, in the stage it led to. */
 export interface MadeSince {
   plays: (typeof candidates.$inferSelect)[]
   polls: (typeof polls.$inferSelect)[]
@@ -31,7 +31,10 @@ const nothing: MadeSince = {
 }
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/** Reads what would be lost with a step, in a locked game. Nothing is made in what a finished or skipped round leads to: the next step begins that. */
+/**
+ * Reads what undoing a step would lose, in a locked game. Finishing or skipping a round loses nothing: only the next
+ * step starts something new.
+ */
 export async function readMadeSince(tx: Db, gameId: string, step: LoggedStep): Promise<MadeSince> {
   switch (step.kind) {
     case 'round_started': {
@@ -60,7 +63,7 @@ export async function readMadeSince(tx: Db, gameId: string, step: LoggedStep): P
   }
 }
 
-/** The votes held on a round's cards, or on the crux. */
+/** The polls on a round's cards or, for null, on the crux. */
 async function readPolls(tx: Db, gameId: string, roundId: string | null): Promise<Pick<MadeSince, 'polls' | 'votes'>> {
   const held = await tx
     .select()
@@ -75,7 +78,7 @@ async function readPolls(tx: Db, gameId: string, roundId: string | null): Promis
   }
 }
 
-/** Notes on the round, and on cards that lie in no other round. */
+/** Notes on the round, and on cards played in no other round. */
 async function readNotes(
   tx: Db,
   gameId: string,
@@ -102,7 +105,7 @@ async function readNotes(
     )
 }
 
-/** Everything of crystallization. */
+/** Everything made in crystallization. */
 async function readConclusions(tx: Db, gameId: string) {
   const thinking = await tx.select().from(participations).where(eq(participations.gameId, gameId))
   return {
@@ -117,7 +120,7 @@ async function readConclusions(tx: Db, gameId: string) {
   }
 }
 
-/** What a person is told of it. */
+/** The counts shown before confirming. */
 export function countLosses(made: MadeSince) {
   return {
     plays: made.plays.length,
@@ -131,9 +134,9 @@ export function countLosses(made: MadeSince) {
 }
 
 /**
- * Takes all of it out of the game. What people made goes into the event log as it was; of votes only who voted, because they are anonymous
- * there too.
- * @returns what the log is to keep
+ * Removes all of it from the game. The event log gets the content; of votes only who voted, because they are
+ * anonymous there too.
+ * @returns the data for the event log
  */
 export async function putAside(tx: Db, made: MadeSince): Promise<Record<string, unknown>> {
   await tx.delete(polls).where(inArray(polls.id, ids(made.polls)))

@@ -7,7 +7,7 @@ import { candidates, rounds, type games } from '#server/db/schema/games.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { roundOf } from './round-of.ts'
 
-/** Brings the step's round back to where it was. @returns what changes of the game itself */
+/** Restores the step's round. @returns changes to the game itself */
 export async function reverseStep(tx: Db, step: LoggedStep, now: Date): Promise<Partial<typeof games.$inferInsert>> {
   const changeRound = async (changes: Partial<typeof rounds.$inferInsert>) => {
     const [round] = await tx
@@ -49,19 +49,19 @@ export async function reverseStep(tx: Db, step: LoggedStep, now: Date): Promise<
   }
 }
 
-/** Gives the turn back to whoever had it, and turns down the card that was turned up with it. */
+/** Returns the turn to the previous teller, and turns the card face down that was revealed with it. */
 async function reverseTelling(
   tx: Db,
   { data }: LoggedStep,
   changeRound: (changes: Partial<typeof rounds.$inferInsert>) => Promise<unknown>,
 ): Promise<void> {
-  // The log holds what was there before, as the round held it.
+  // The log has the round's previous value.
   await changeRound({ telling: data['before'] as Telling | null })
   if (typeof data['turned'] === 'string')
     await tx.update(candidates).set({ revealed: false }).where(eq(candidates.id, data['turned']))
 }
 
-/** In which of its picking states a round was skipped. */
+/** The picking state in which a round was skipped. */
 function stateBefore(step: LoggedStep): RoundState {
   return roundStates.find((state) => state === step.data['from']) ?? 'pick-candidates'
 }

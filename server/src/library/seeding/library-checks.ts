@@ -2,15 +2,15 @@ import { enoughCards } from '#domain/decks/deck-rules.ts'
 import { languages } from '#domain/languages.ts'
 import type { DeckContent, Library } from './library-schema.ts'
 
-/** Rules that no single file can show to be kept; each fault is a sentence that begins with where it is. */
+/** Rules that span several files. Each fault is a sentence that starts with its location. */
 
-/** A rule that the structure of a deck breaks, and at which of its parts. */
+/** A violated rule of a deck's structure, and where. */
 export interface StructureIssue {
   path: (string | number)[]
   message: string
 }
 
-/** What is wrong in a deck's structure, the families' keys beside it. */
+/** Faults of a deck's structure, including clashes with the families' keys. */
 export function structureIssues(
   deck: Omit<DeckContent, 'words' | 'tiers'>,
   families: Library['families']['list'],
@@ -39,7 +39,7 @@ export function structureIssues(
   ]
 }
 
-/** Faults of a deck: its structure, its words in all languages, and the families beside it. */
+/** Faults of a deck: its structure, its texts in all languages, and clashes with the families. */
 export function deckFaults(deck: DeckContent, families: Library['families']['list']): string[] {
   const faults = structureIssues(deck, families).map(({ message }) => `deck.json: ${message}`)
   if (deck.tiers.includes('one_to_one') && !deck.modes.includes('one_on_one'))
@@ -56,7 +56,7 @@ export function deckFaults(deck: DeckContent, families: Library['families']['lis
   return faults.map((fault) => `decks/${deck.slug}/${fault}`)
 }
 
-/** Decks go well with decks that are there, and the other way round; each with one that shares a way of playing. */
+/** `goes_well_with` must name existing decks, be mutual, and link decks with a mode in common. */
 export function neighbourFaults(decks: readonly DeckContent[]): string[] {
   const bySlug = new Map(decks.map((deck) => [deck.slug, deck]))
   return decks.flatMap(({ slug, modes, goes_well_with: neighbours = [] }) =>
@@ -72,7 +72,7 @@ export function neighbourFaults(decks: readonly DeckContent[]): string[] {
   )
 }
 
-/** Decks of one language must be told apart by their titles. */
+/** Titles must be unique among the decks of a language. */
 export function deckTitleFaults(decks: readonly DeckContent[]): string[] {
   return languages.flatMap((language) =>
     titleFaults(`decks/*/${language}.json`, Object.fromEntries(decks.map((deck) => [deck.slug, deck.words[language]]))),
@@ -120,7 +120,7 @@ export function gameTypeWordFaults(gameTypes: Library['gameTypes']): string[] {
   })
 }
 
-/** Faults of what a game type refers to: its deck, perspectives, template and their modes. */
+/** Faults in a game type's references: its deck, perspectives, template and their modes. */
 export function gameTypeFaults(
   type: Library['gameTypes']['list'][number],
   { decks, families, templates }: Omit<Library, 'gameTypes'>,
@@ -144,7 +144,7 @@ export function gameTypeFaults(
   ].map((fault) => `game-types/game-types.json: ${type.key}: ${fault}`)
 }
 
-/** The phases of a run sheet fill the minutes of its game; a game of one round has no choice of the crux. */
+/** The phases of a run sheet must add up to the game's minutes; a game of one round has no crux phase. */
 function phaseFaults({ phase_minutes: phases, perspectives, minutes }: Library['gameTypes']['list'][number]): string[] {
   if (!phases) return []
   const { opening, round, crux, crystallization, closing } = phases

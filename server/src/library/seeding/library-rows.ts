@@ -7,7 +7,7 @@ import { stableId } from '#server/library/stable-id.ts'
 
 type Row<T extends { $inferInsert: object }> = T['$inferInsert'] & { id: string }
 
-/** Everything that the library puts into the database. */
+/** All rows that the library writes. */
 export interface LibraryRows {
   decks: DeckContentRows[]
   crystallizationTemplates: Row<typeof crystallizationTemplates>[]
@@ -16,15 +16,15 @@ export interface LibraryRows {
 }
 
 const deckId = (slug: string, language: Language) => stableId('deck', slug, language)
-/** A deck in some languages at least: of the library in all. */
+/** A deck in some of the languages; library decks have all. */
 export type DeckInLanguages = Omit<DeckContent, 'words'> & { words: { [L in Language]?: DeckWords | undefined } }
 
 const templateId = (key: string, language: Language) => stableId('template', key, language)
 
-/** A game type may name a deck's own perspectives and the families' alike: both belong to the deck (decisions, section 5). */
+/** Game types may use a deck's own perspectives and the families': both belong to the deck (decisions, section 5). */
 const perspectiveId = (slug: string, language: Language, key: string) => stableId('perspective', slug, language, key)
 
-/** The rows of the whole library in every language; long words of titles get soft hyphens. */
+/** The rows of the whole library in every language, with soft hyphens in the long words of titles. */
 export function libraryRows(library: Library): LibraryRows {
   const each = <T>(make: (language: Language) => T[]): T[] => languages.flatMap(make)
   return {
@@ -86,7 +86,7 @@ export function libraryRows(library: Library): LibraryRows {
   }
 }
 
-/** The rows of decks in the languages that they have, the families among their perspectives. Their ids come from the slugs. */
+/** The rows of decks in their languages, with the families' perspectives added. Ids derive from the slugs. */
 export function deckRows(decks: readonly DeckInLanguages[], families: Library['families']): DeckContentRows[] {
   return languages.flatMap((language) =>
     decks.flatMap((deck) => {
@@ -181,7 +181,7 @@ function perspectiveRows(
   )
 }
 
-/** The library was checked: each key has its words in each language. */
+/** Never throws on a checked library, where every key has a text in every language. */
 function found<T>(words: Record<string, T>, key: string): T {
   const value = words[key]
   if (value === undefined) throw new Error(`the library has no words for ${key}`)

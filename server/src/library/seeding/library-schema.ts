@@ -12,7 +12,9 @@ import { languages, type Language } from '#domain/languages.ts'
 import { deckLimits, gameLimits, runSheetLimits } from '#domain/limits.ts'
 import { typographyFaults } from '#domain/decks/typography.ts'
 
-/** The files of content/ (content/README.md): structure that all languages share, and the words of one language. */
+/**
+ * Schemas of the files in content/ (content/README.md): the structure shared by all languages, and the texts of one.
+ */
 
 const key = z
   .string()
@@ -30,7 +32,7 @@ const haveDistinctKeys = (items: readonly { key: string }[]) => distinct(items.m
 export const deckSchema = z.strictObject({
   slug: key,
   modes,
-  /** Ground of cover and backs; without one the deck's slug decides. */
+  /** Background of the cover and card backs; by default derived from the deck's slug. */
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #1d2b3f')
@@ -40,9 +42,9 @@ export const deckSchema = z.strictObject({
     .array(z.strictObject({ key, kind: z.enum(suitKinds) }))
     .min(1)
     .refine(haveDistinctKeys, 'has a suit key twice'),
-  /** How near it goes: 1 easy to begin with, 3 for groups that trust each other. */
+  /** From 1, easy to start with, to 3, for groups that trust each other. */
   depth: z.int().min(deckLimits.depthMin).max(deckLimits.depthMax).optional(),
-  /** How long a game with it takes. */
+  /** Length of a game with it. */
   minutes: z.int().min(gameLimits.plannedMin).max(gameLimits.plannedMax).optional(),
   /** Slugs of decks to play before or after it. */
   goes_well_with: z.array(key).min(1).max(deckLimits.goesWellWithMax).refine(distinct, 'names a deck twice').optional(),
@@ -81,7 +83,7 @@ export const gameTypesSchema = z
       template: key,
       modes,
       minutes: z.int().min(gameLimits.plannedMin).max(gameLimits.plannedMax),
-      /** Minutes of each phase of the run sheet; `round` is one round. */
+      /** Minutes per phase of the run sheet; `round` is the time for one round. */
       phase_minutes: z
         .strictObject({ opening: phase, round: phase, crux: phase.optional(), crystallization: phase, closing: phase })
         .optional(),
@@ -168,7 +170,7 @@ function makeWordsSchemas(language: Language) {
 export type WordsSchemas = ReturnType<typeof makeWordsSchemas>
 type InLanguages<T> = Record<Language, T>
 
-/** Schemas of each language's words; the limits are characters. */
+/** Schemas of each language's texts; limits are in characters. */
 export const wordsSchemas = Object.fromEntries(
   languages.map((language) => [language, makeWordsSchemas(language)]),
 ) as InLanguages<WordsSchemas>
@@ -176,7 +178,7 @@ export const wordsSchemas = Object.fromEntries(
 export type DeckWords = z.infer<WordsSchemas['deck']>
 export type DeckContent = z.infer<typeof deckSchema> & { words: InLanguages<DeckWords> }
 
-/** A library whose parts were checked alone and against each other. */
+/** A library whose parts were checked, each alone and against each other. */
 export interface Library {
   decks: DeckContent[]
   families: { list: z.infer<typeof familiesSchema>; words: InLanguages<z.infer<WordsSchemas['families']>> }

@@ -8,7 +8,7 @@ const read = (files: JsonFiles) =>
     texts: new Map(Object.entries(files).map(([path, content]) => [path, JSON.stringify(content)])),
   })
 
-/** The faults of the sound library after one change to one file. */
+/** The faults of the valid library after a change to one file. */
 function faultsAfter(path: string, change: (content: never) => unknown): string[] {
   const files = libraryFiles()
   return read({ ...files, [path]: change(structuredClone(files[path]) as never) }).faults

@@ -26,7 +26,7 @@ import {
 
 export const libraryFolder = fileURLToPath(new URL('../../../../content', import.meta.url))
 
-/** The text of every JSON file below content/, by its path there, and a hash of them all. */
+/** The text of every JSON file under content/, by relative path, and a hash of them all. */
 export interface LibraryFiles {
   texts: ReadonlyMap<string, string>
   hash: string
@@ -39,7 +39,7 @@ const emptyWords = Object.fromEntries(languages.map((language) => [language, {}]
 
 const libraryAreas = ['decks', 'perspectives', 'game-types', 'crystallization-templates']
 
-/** Reads the files of the library without looking into them. */
+/** Reads the library's files without parsing them. */
 export function readLibraryFiles(
   folder: string = libraryFolder,
   areas: readonly string[] = libraryAreas,
@@ -59,8 +59,8 @@ export function readLibraryFiles(
 }
 
 /**
- * The library as its files say, and every fault in them (content/README.md). A deck, game type or shared part with a fault is left
- * out, so that one slip of a writer doesn't stop the service; the tests accept no fault at all.
+ * Parses the library and collects every fault (content/README.md). A faulty deck, game type or shared part is left
+ * out, so that an author's mistake does not stop the service; the tests accept no fault at all.
  */
 export function readLibrary(files: LibraryFiles = readLibraryFiles()): { library: Library; faults: string[] } {
   const reader = new LibraryReader(files.texts)
@@ -94,7 +94,7 @@ export function readLibrary(files: LibraryFiles = readLibraryFiles()): { library
   return { library: { decks, families, templates, gameTypes: { ...gameTypes, list } }, faults: reader.faults }
 }
 
-/** The four families of perspectives that go with every deck. */
+/** The four families of perspectives that every deck includes. */
 export function readFamilies(folder: string = libraryFolder): Library['families'] {
   return readLibrary(readLibraryFiles(folder, ['perspectives'])).library.families
 }
@@ -126,7 +126,7 @@ class LibraryReader {
     return this.sound(deckFaults(deck, families)) && structure.slug === slug ? deck : null
   }
 
-  /** A part with one structure file and one file of words for each language; null when it has a fault. */
+  /** A part with one structure file and one text file per language; null if faulty. */
   part<L, W>(
     folder: string,
     name: string,
@@ -141,7 +141,7 @@ class LibraryReader {
     return this.sound(check(part)) ? part : null
   }
 
-  /** Keeps the faults; whether there were none. */
+  /** Collects the faults; true if there are none. */
   sound(faults: readonly string[]): boolean {
     this.faults.push(...faults)
     return faults.length === 0

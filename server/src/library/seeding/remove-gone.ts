@@ -17,26 +17,30 @@ import {
 import { deleteDecks, deleteGameTypes, deleteTemplates } from '#server/library/delete-items.ts'
 import type { LibraryRows } from './library-rows.ts'
 
-/** What left content/ leaves the database where nothing refers to it, and is offered no more where something does. What organizations made is never touched. */
+/**
+ * Items removed from content/ are deleted if nothing refers to them, otherwise only marked as deleted. Organizations'
+ * own items are never touched.
+ */
 
 const ofLibrary = sql`organization_id is null`
 const inLibraryDeck = sql`deck_id in (select id from ${decks} where organization_id is null)`
 
-/** Game types and templates that are gone. */
+/** Removes game types and templates that left content/. */
 export async function removeGone(tx: Db, rows: LibraryRows): Promise<void> {
   await deleteGameTypes(tx, sql`${ofLibrary} and ${missing(gameTypes, rows.gameTypes)}`)
   await deleteTemplates(tx, sql`${ofLibrary} and ${missing(crystallizationTemplates, rows.crystallizationTemplates)}`)
 }
 
-/** Decks that are gone. */
+/** Removes decks that left content/. */
 export async function removeGoneDecks(tx: Db, { decks: kept }: LibraryRows): Promise<void> {
   const rows = kept.map(({ deck }) => deck)
   await deleteDecks(tx, sql`${ofLibrary} and ${missing(decks, rows)}`)
 }
 
 /**
- * Versions of the library's decks that no game plays with or reads in another language, and that were replaced before this update; a game
- * that is being set up may still take the one that this update replaces. Cards, suits and perspectives that stood in no other go with them.
+ * Deletes versions of library decks that no game uses, in any language, and that were replaced before this update: a
+ * game in setup may still take the version that this update replaces. Also deletes cards, suits and perspectives
+ * without a version left.
  */
 export async function forgetFormerVersions(tx: Db): Promise<void> {
   await tx.execute(sql`

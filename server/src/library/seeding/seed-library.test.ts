@@ -32,7 +32,7 @@ const shortened = (cardCount: number) =>
     Object.entries(libraryFiles([{ cardCount }])).filter(([path]) => path.startsWith('decks/round-table/')),
   )
 
-/** The library with another name for one of its keys, in every file. */
+/** The library with one of its keys renamed in every file. */
 const renamed = (from: string, to: string) =>
   JSON.parse(JSON.stringify(libraryFiles()).replaceAll(`"${from}"`, `"${to}"`)) as JsonFiles
 
@@ -141,7 +141,7 @@ describe('seeding the library', () => {
     const [deck] = await selectDecks(server.services.database.db).where(eq(decks.id, deckId))
     expect(deck?.topics).toEqual(['work'])
     expect((await cardsNow(deckId))[0]).toMatchObject({ key: 'card-1', ask: 'Who?' })
-    // Another file that changes no deck: game types have their words beside the decks.
+    // A change that affects no deck: game types have separate texts.
     library.write({ 'game-types/en.json': renamed('Teams of any kind', 'Anybody')['game-types/en.json'] })
     expect((await seed()).changed).toBe(true)
     expect((await versions()).get(deckId)).toBe(2)
@@ -164,7 +164,7 @@ describe('seeding the library', () => {
           .from(cards)
           .where(eq(cards.deckId, stableId('deck', 'round-table', language)))
       ).length
-    // Phones at the table may read the Finnish one.
+    // Phones at the table may read the Finnish version.
     expect([await kept('en'), await kept('fi')]).toEqual([40, 40])
     await db.delete(gameLanguages)
     library.write({ 'game-types/en.json': renamed('Teams of any kind', 'Everybody')['game-types/en.json'] })

@@ -8,20 +8,21 @@ import { libraryFolder, readLibrary, readLibraryFiles } from './read-library.ts'
 import { forgetFormerVersions, removeGone, removeGoneDecks } from './remove-gone.ts'
 import { insertAll, upsertAll } from '#server/library/upsert-all.ts'
 
-/** Raise when the same files would give other rows. */
+/** Increment when the same files produce different rows. */
 const seedFormat = 2
 const settingKey = 'library_hash'
 
 export interface SeededLibrary {
-  /** False when the database already held exactly this library. */
+  /** False if the database already had exactly this library. */
   changed: boolean
-  /** What is wrong in content/, and was therefore left out. */
+  /** Faults in content/, whose parts were left out. */
   faults: string[]
 }
 
 /**
- * Brings the deck library of content/ into the database, in all languages: a new version of each deck that says something else, and what left the
- * library goes where nothing refers to it. Ids never change. Costs one query when nothing changed; several processes may call it at once.
+ * Loads the library from content/ into the database, in all languages: adds a version of each changed deck, and
+ * removes unused items that left the library. Ids never change. Costs one query when nothing changed; safe to call
+ * from several processes at once.
  */
 export async function seedLibrary(db: Database['db'], folder: string = libraryFolder): Promise<SeededLibrary> {
   const files = readLibraryFiles(folder)
@@ -56,7 +57,7 @@ async function writeRows(tx: Db, rows: LibraryRows): Promise<void> {
   await upsertAll(tx, crystallizationTemplates, rows.crystallizationTemplates)
   await upsertAll(tx, gameTypes, rows.gameTypes)
   await removeGone(tx, rows)
-  // Before the decks, so that only an organization's game types keep a perspective that leaves.
+  // Before the decks, so that only organizations' game types keep a removed perspective.
   await tx.delete(gameTypePerspectives).where(
     inArray(
       gameTypePerspectives.gameTypeId,

@@ -29,7 +29,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const run = (line: string | string[], installation?: Installation) => runLine(server, line, installation)
 
 describe('backups', () => {
-  /** Every row of every table, as PostgreSQL writes it. */
+  /** Every row of every table, as PostgreSQL prints it. */
   const everything = async ({ db }: Pick<TestServer['services']['database'], 'db'>) => {
     const contents: Record<string, string[]> = {}
     for (const { name } of await readTables(db)) {

@@ -6,7 +6,7 @@ import { OperatorError } from '../operator-errors.ts'
 
 const embeddedFolder = ({ dataDir }: Installation) => join(dataDir, 'pglite')
 
-/** @throws OperatorError when the database that the environment names holds anything */
+/** @throws OperatorError if the configured database is not empty */
 export async function refuseIfFull(installation: Installation): Promise<void> {
   const { databaseUrl, dataDir } = installation
   if (databaseUrl === null) {
@@ -21,7 +21,7 @@ export async function refuseIfFull(installation: Installation): Promise<void> {
   }
 }
 
-/** Takes back what a restore had begun, on a database that was empty before. */
+/** Undoes a partial restore into a database that was empty before. */
 export async function emptyAgain(installation: Installation): Promise<void> {
   if (installation.databaseUrl === null) {
     rmSync(embeddedFolder(installation), { recursive: true, force: true })

@@ -10,12 +10,12 @@ interface Journal {
 const journalOf = (folder: string) => join(folder, 'meta', '_journal.json')
 const readJournal = () => JSON.parse(readFileSync(journalOf(migrationsFolder), 'utf8')) as Journal
 
-/** How many migrations this version of the product has. */
+/** The number of migrations in this version of the product. */
 export function countMigrations(): number {
   return readJournal().entries.length
 }
 
-/** Runs work with a folder of the first migrations only, such as those that a backup of an older version fits. */
+/** Runs work with a folder of only the first migrations, as for a backup of an older version. */
 export async function withFirstMigrations<T>(count: number, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'crux-migrations-'))
   try {

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
-/** The lines of a gzip file, read as they are asked for. @throws what zlib says of a damaged file */
+/** The lines of a gzip file, read lazily. @throws zlib's errors for a damaged file */
 export async function* openLines(file: string): AsyncGenerator<string> {
   const unzipped = createGunzip()
-  // What goes wrong before ends `unzipped` with the same error.
+  // A read error ends `unzipped` with the same error.
   pipeline(createReadStream(file), unzipped, () => undefined)
   const decoder = new TextDecoder()
   let rest = ''

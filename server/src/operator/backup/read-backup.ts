@@ -6,7 +6,10 @@ import { quoted } from './table-order.ts'
 
 const insertedAtOnce = 500
 
-/** Reads a backup to its end, without a database, and answers what its head says. @throws OperatorError when it is none, or not whole */
+/**
+ * Reads a backup to its end, without a database, and returns its head.
+ * @throws OperatorError if it is no backup or incomplete
+ */
 export async function checkBackup(lines: AsyncIterable<string>): Promise<BackupHead> {
   let head: BackupHead | null = null
   let rows = 0
@@ -26,7 +29,7 @@ export async function checkBackup(lines: AsyncIterable<string>): Promise<BackupH
   return head
 }
 
-/** Fills empty tables with the lines of a backup that was checked; answers how many rows there were. */
+/** Fills empty tables from a checked backup; returns the number of rows. */
 export async function fillTables(tx: Db, head: BackupHead, lines: AsyncIterable<string>): Promise<number> {
   let table = head.tables[0]
   let rows: string[] = []
@@ -54,7 +57,7 @@ function readHead(line: string): BackupHead {
   throw notOurs()
 }
 
-/** A row's line; null for head and foot. */
+/** Splits a row's line; null for head and foot. */
 function splitLine(line: string, head: BackupHead) {
   const tab = line.indexOf('\t')
   const table = tab === -1 ? undefined : head.tables.find(({ name }) => name === line.slice(0, tab))
@@ -72,7 +75,7 @@ async function insertRows(
     select ${list} from jsonb_populate_recordset(null::${table}, ${`[${rows.join(',')}]`}::jsonb)`)
 }
 
-/** Numbers that the database gives out go on after the highest there is. */
+/** Sets a table's sequences to continue after the highest value. */
 async function continueCounting(tx: Db, name: string, columns: readonly string[]): Promise<void> {
   for (const column of columns) {
     const sequence = await tx.execute(sql`select pg_get_serial_sequence(${quoted(name)}, ${column}) as name`)

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open-database.ts'
 export interface BackedUpTable {
   name: string
   columns: string[]
-  /** Its rows name others of their own, so they must go in together. */
+  /** References itself, so its rows must be inserted in one statement. */
   namesItself: boolean
 }
 
@@ -14,7 +14,7 @@ interface Row {
   parents: string[]
 }
 
-/** All tables of the product, each after those that its rows name: in this order they can be filled without breaking a reference. */
+/** All tables of the product, each after those it references, so that they can be filled in this order. */
 export async function readTables(db: Db): Promise<BackedUpTable[]> {
   const result = await db.execute(sql`
     select c.relname as name,
@@ -43,7 +43,7 @@ function inOrder(rows: readonly Row[]): BackedUpTable[] {
   return ordered
 }
 
-/** A name as SQL takes it. */
+/** A quoted SQL identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

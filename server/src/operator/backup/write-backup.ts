@@ -6,7 +6,7 @@ import { quoted, readTables } from './table-order.ts'
 
 const fetchedAtOnce = 500
 
-/** A backup's lines, from within a transaction that sees one moment of the database. */
+/** A backup's lines. The transaction must see a single snapshot of the database. */
 export async function* writeBackup(tx: Db, now: Date): AsyncGenerator<string> {
   const tables = await readTables(tx)
   const head: BackupHead = { crux_backup: 1, created_at: now.toISOString(), migrations: countMigrations(), tables }

@@ -37,7 +37,7 @@ export const addAiContract: OperatorCommand = {
     const tokens = readNumber(values, 'tokens', { min: 1, max: tokensMax })
     if (!lastDay) throw new UsageError('--until is missing.')
     if (tokens === null) throw new UsageError('--tokens is missing.')
-    // Days are written as their last moment.
+    // `readDay` returns the last millisecond of a day.
     const startsAt = firstDay ? new Date(firstDay.getTime() + 1 - day) : now
     const endsAt = new Date(lastDay.getTime() + 1)
     if (endsAt <= startsAt) throw new UsageError('--until must not lie before --from.')

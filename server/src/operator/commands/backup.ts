@@ -20,7 +20,7 @@ export const backup: OperatorCommand = {
     try {
       await database.db.transaction(
         async (tx) => {
-          // It holds hashes of passwords and the key of tokens: only its owner may read it.
+          // It has password hashes and the token key: only its owner may read it.
           await pipeline(
             Readable.from(writeBackup(tx, now)),
             createGzip(),
@@ -40,7 +40,7 @@ export const backup: OperatorCommand = {
   }),
 }
 
-/** A path as the operator wrote it, from where they called npm. */
+/** Resolves the operator's path against the directory where they called npm. */
 export function placeOf(file: string): string {
   return resolve(process.env['INIT_CWD'] ?? process.cwd(), file)
 }

@@ -61,7 +61,7 @@ function readGift(values: Parameters<typeof readText>[0]): CouponGift {
   }
 }
 
-/** What a coupon gives, in words. */
+/** Describes what a coupon gives. */
 export function describeGift({ tier, trialDays, userQuota, products }: CouponGift): string {
   return [
     trialDays === null ? `plan ${tier}` : `trial of ${trialDays} days`,
@@ -70,13 +70,13 @@ export function describeGift({ tier, trialDays, userQuota, products }: CouponGif
   ].join(', ')
 }
 
-/** Sixty bits of the signs that nobody mistakes for others. */
+/** Sixty bits in an alphabet without look-alikes. */
 function randomCode(): string {
   const { alphabet } = gameCodeLimits
   return Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-/** As people read it out. */
+/** The code in groups of four, for reading aloud. */
 export function groups(code: string): string {
   return code.match(/.{1,4}/gu)?.join('-') ?? code
 }

@@ -27,7 +27,7 @@ export const restore: OperatorCommand = {
   },
 }
 
-/** All or nothing: what fails on the way leaves the place as empty as it was. */
+/** All or nothing: a failure leaves the database empty again. */
 async function fill(installation: Installation, head: BackupHead, file: string): Promise<number> {
   try {
     const rows = await withFirstMigrations(head.migrations, async (migrationsFolder) => {
@@ -38,7 +38,7 @@ async function fill(installation: Installation, head: BackupHead, file: string):
         await close()
       }
     })
-    // Opening it again brings it from the backup's version to this one.
+    // Reopening migrates it from the backup's version to this one.
     await (await installation.open()).close()
     return rows
   } catch (error) {

@@ -44,7 +44,7 @@ function readArguments([given, label, state]: readonly string[]) {
   return { email: email.data, label: known, isOn: state === 'on' }
 }
 
-/** What the command says to the operator for a refusal; anything else as it was. */
+/** Maps a refusal to a message for the operator; returns other errors unchanged. */
 function refusal(error: unknown, email: string, organization: string): unknown {
   const words: Record<string, string> = {
     not_found: `Nobody with the e-mail ${email} belongs to "${organization}".`,

@@ -76,7 +76,7 @@ export const setPlan: OperatorCommand = {
   }),
 }
 
-/** A plan that is paid for is changed where it is paid: else people would pay for one plan and have another. */
+/** Refuses if a subscription runs: otherwise people would pay for one plan and have another. */
 async function refuseOverSubscription(tx: Db, organizationId: string): Promise<void> {
   const [running] = await tx
     .select({ id: billingAccounts.organizationId })

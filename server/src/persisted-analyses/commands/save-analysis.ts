@@ -16,7 +16,7 @@ interface NewAnalysis {
 }
 
 /**
- * Keeps filters under a name. Gives its id.
+ * Saves named filters and returns the analysis' id.
  * @throws ApiError 403 analysis_not_in_plan and the like, forbidden for sharing; 409 analysis_quota_full
  */
 export async function saveAnalysis(
@@ -28,7 +28,7 @@ export async function saveAnalysis(
   const { organizationId, userId } = viewer
   await allowAnalysing(tx, organizationId, now)
   if (made.visibility === 'organization') await allowSharing(tx, viewer)
-  // Two at once are counted one after the other.
+  // Serializes the user's concurrent saves, so that the count holds.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`analyses ${userId}`}, 0))`)
   const [own] = await tx
     .select({ count: count() })
@@ -43,7 +43,7 @@ export async function saveAnalysis(
   return row.id
 }
 
-/** @throws ApiError not_found for what the viewer does not see, forbidden for what is not theirs to change or to share */
+/** @throws ApiError not_found if the viewer does not see it, forbidden if they may not change or share it */
 export async function changeAnalysis(
   tx: Transaction,
   viewer: AnalysisViewer,
@@ -53,7 +53,7 @@ export async function changeAnalysis(
 ): Promise<void> {
   const row = await editable(tx, viewer, id)
   await allowAnalysing(tx, viewer.organizationId, now)
-  // To hide a colleague's analysis from its readers is its maker's to decide; an admin may delete it.
+  // Only its creator may hide an analysis from its readers; an admin may delete it.
   if (change.visibility === 'self' && row.createdBy !== viewer.userId) throw new ApiError('forbidden')
   if (change.visibility === 'organization') await allowSharing(tx, viewer)
   const { name, visibility } = change

@@ -9,10 +9,10 @@ import { lockOrganization } from '#server/organizations/commands/lock-organizati
 import { takePasses } from './take-passes.ts'
 
 /**
- * Starts day passes for somebody who is there already, whatever the plan or the quota: so many times 24 hours from now, or from the end of
- * one that runs. The person is told by mail.
+ * Starts day passes for an existing member, regardless of plan and quota: `quantity` times 24 hours from now, or from
+ * the end of a running pass. Notifies the person by mail.
  * @returns the use's id
- * @throws ApiError not_found when the person has no place here, 409 product_used_up
+ * @throws ApiError not_found if the person is not a member, 409 product_used_up
  */
 export async function consumeProduct(
   tx: Db,

@@ -10,14 +10,14 @@ interface Taken {
   purchaseId: string
   quantity: number
   userId: string
-  /** Null: begins when the invitation is accepted. */
+  /** Null: starts when the invitation is accepted. */
   endsAt: Date | null
 }
 
 /**
- * Takes day passes out of a purchase for somebody, and writes down who got them. The purchase stays locked until the transaction ends, so the
- * last one is used once.
- * @returns the use's id; null: there are not so many left, or they are too old
+ * Takes day passes from a purchase, and records who got them. The purchase stays locked until the transaction ends,
+ * so that the last pass is used once.
+ * @returns the use's id; null if too few are left or they have expired
  */
 export async function takePasses(
   tx: Db,

@@ -7,7 +7,7 @@ import { lockGameRow } from '#server/turns/lock-game-row.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 
 /**
- * Asks robots to a practice game; the driver lets them come one after another.
+ * Invites robots to a practice game; the driver seats them one by one.
  * @throws ApiError 409 not_a_test_game, game_already_completed, game_full
  */
 export async function inviteRobots(tx: Db, call: { gameId: string; count: number }): Promise<void> {

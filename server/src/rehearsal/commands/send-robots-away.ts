@@ -6,7 +6,7 @@ import { lockGameRow } from '#server/turns/lock-game-row.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { removePlayer } from '#server/players/commands/change-player.ts'
 
-/** Removes all robots of a game, those on their way too. @throws ApiError 409 game_already_completed */
+/** Removes all robots of a game, including those not seated yet. @throws ApiError 409 game_already_completed */
 export async function sendRobotsAway(tx: Transaction, call: { gameId: string; now: Date }): Promise<void> {
   const game = await lockGameRow(tx, call.gameId)
   if (game.state === 'complete') throw new ApiError('game_already_completed', { meta: { game_id: game.id } })
