@@ -9,7 +9,10 @@ import { announce } from '../../../ui/feedback/announcements.ts'
 import { Clock } from '../../../ui/feedback/clock.tsx'
 import { usePlayer } from './player-context.ts'
 
-/** The room's timer, small in the bar: the same second as on the big screen. Its end is read out, and heard where the player wants that. */
+/**
+ * The room's timer in the bar, in sync with the big screen. Its end is announced, with a sound if the player wants
+ * one.
+ */
 export function RoomClock() {
   const t = useTranslations('common')
   const { clock } = useFormats()

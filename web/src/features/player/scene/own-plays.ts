@@ -2,19 +2,19 @@ import { handLimits } from '#domain/limits.ts'
 import { candidatesOf } from '../../../lib/game/read-game.ts'
 import type { Candidate, GameSnapshot } from '../../../lib/game/snapshot.ts'
 
-/** The cards that a player has on the table in a round, in the order in which they were played. */
+/** A player's cards on the table in a round, in the order played. */
 export function ownCandidates(snapshot: GameSnapshot, playerId: string, roundId: string): Candidate[] {
   return candidatesOf(snapshot, roundId).filter((candidate) => candidate.playerId === playerId)
 }
 
 export interface PlayCount {
-  /** People who have played all they are to play. */
+  /** People who have played all their cards. */
   done: number
-  /** People who hold a hand: the players, and the game master who takes part. */
+  /** People with a hand: the players, and the game master if they take part. */
   total: number
 }
 
-/** How many at the table are ready with playing in a round. */
+/** How many people at the table have finished playing in a round. */
 export function countPlays({ game, players, candidates }: GameSnapshot, roundId: string): PlayCount {
   const people: (string | null)[] = players.filter(({ removed }) => !removed).map((player) => player.id)
   if (game.gameMasterPlays) people.push(null)
