@@ -4,13 +4,13 @@ import { candidateById, candidatesOf, cardOf, cruxCard, perspectiveOf } from '..
 import type { ActionItem, Card, GameSnapshot, Perspective, Topic } from '../../lib/game/snapshot.ts'
 import { notesOnCrux, notesOnRound, type ReportNote } from './report-notes.ts'
 
-/** A card on the table and who played it; null for the game master. */
+/** A card on the table and who played it (null: the game master). */
 export interface PlayedCard {
   card: Card
   playedBy: string | null
 }
 
-/** How many of those who voted chose the card that was chosen. */
+/** How many of the voters chose the winning card. */
 export interface Votes {
   votes: number
   cast: number
@@ -21,12 +21,12 @@ export interface ReportRound {
   /** From 1. */
   number: number
   perspective: Perspective | null
-  /** Null when the round was skipped. */
+  /** Null if the round was skipped. */
   chosen: Card | null
-  /** Who played the chosen card; null for the game master. */
+  /** Who played the chosen card; null: the game master. */
   chosenBy: string | null
   alsoPlayed: PlayedCard[]
-  /** The vote on its cards; null when there was none. */
+  /** The vote on its cards; null without one. */
   votes: Votes | null
   isCrux: boolean
   notes: ReportNote[]
@@ -38,7 +38,7 @@ export interface ReportTopic {
   actions: ActionItem[]
 }
 
-/** A finished game as its report tells it. */
+/** The content of a finished game's report. */
 export interface ReportModel {
   crux: Card | null
   cruxVotes: Votes | null
@@ -47,7 +47,7 @@ export interface ReportModel {
   topics: ReportTopic[]
   feedback: { score: number; maxScore: number; text: string } | null
   players: string[]
-  /** How long it was played, in ms; null while that is not known. */
+  /** Playing time in ms; null if unknown. */
   duration: number | null
   date: string
 }
@@ -89,13 +89,13 @@ function reportRounds(snapshot: GameSnapshot, notes: readonly Note[]): ReportRou
     })
 }
 
-/** What the game's clock counted; without a clock, from setting up to completion. */
+/** The time on the game's clock; without a clock, from setting up to completion. */
 function durationOf({ clockMs, completedAt, createdAt }: GameSnapshot['game']): number | null {
   if (clockMs > 0) return clockMs
   return completedAt === null ? null : Date.parse(completedAt) - Date.parse(createdAt)
 }
 
-/** Reads the report out of a game: rounds in playing order, each topic with its answer, what nobody answered included. */
+/** Builds the report of a game: rounds in playing order, and every topic, also those without an answer. */
 export function reportModel(snapshot: GameSnapshot, notes: readonly Note[] = []): ReportModel {
   const { game, topics, conclusions, actionItems, feedback, players } = snapshot
   return {

@@ -26,8 +26,8 @@ function usePlaceTitle(): (place: NotePlace) => string {
 }
 
 /**
- * The player's own notes on what lies on the table; the most relevant one is open. It stays open whatever the game
- * does.
+ * The player's own notes on what lies on the table, the first one open. The list is fixed while the sheet is open, so
+ * that nobody loses the field they are typing in.
  */
 export function NotesSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('player')
