@@ -24,7 +24,7 @@ export interface RoundsAsked {
   only: 'played' | 'chosen' | 'crux'
 }
 
-/** The rounds behind a figure, newest first; the server caps the list. */
+/** The newest 100 rounds behind a figure. */
 export function useRounds(organizationId: string, filter: Filter, { cardId, pole, only }: RoundsAsked) {
   const body = {
     ...filterBody(organizationId, filter),
