@@ -55,10 +55,7 @@ export function minutesTogether({ minutes }: RunSheetDraft, rounds: number): num
   return each.includes(0) ? null : each.reduce((sum, one) => sum + one, 0)
 }
 
-/**
- * The request body. Once one phase has minutes, all need them: missing ones are sent as 0, so that the server reports
- * the error.
- */
+/** The request body. Once one phase has minutes, all need them: a missing value is sent as 0 and refused. */
 export function runSheetBodyOf({ minutes, ...said }: RunSheetDraft, rounds: number) {
   const asked = phasesOf(rounds)
   const isTimed = asked.some((phase) => minutes[phase].trim() !== '')

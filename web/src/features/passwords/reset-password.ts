@@ -11,8 +11,8 @@ export interface LinkParts {
 }
 
 /**
- * Reads whose password a link sets, without using it up. @throws ApiError `invalid_reset_link`,
- * `invalid_add_password_link`; NetworkError
+ * Reads whose password a link sets, without using it up.
+ * @throws ApiError `invalid_reset_link`, `invalid_add_password_link`; NetworkError
  */
 export async function readPasswordLink(parts: LinkParts): Promise<PasswordLink> {
   const { data } = await api('POST /v1/authentication/login/reset-password-meta-data', { body: parts, as: 'nobody' })

@@ -15,10 +15,7 @@ const Thinking = lazy(loadThinking)
 const Crystallization = lazy(loadCrystallization)
 const Thanks = lazy(loadThanks)
 
-/**
- * Delay before the preload, in ms: nothing more urgent is loading then, and the offline shell caches all that has
- * arrived.
- */
+/** Delay of the preload, in ms: nothing more urgent loads then, and the offline shell caches what has arrived. */
 const startAfter = 1_000
 
 /** Preloads these scenes, because the network may be gone when they are needed. Returns a function that stops it. */

@@ -34,10 +34,7 @@ export function useFilter(): FilterControl {
   }
 }
 
-/**
- * The filter of the browser's current URL, which is ahead of the rendered one: otherwise two quick changes would undo
- * each other.
- */
+/** The filter of the current URL, ahead of the rendered one: otherwise two quick changes would undo each other. */
 function newest(): Filter {
   const match = matchPath(screenTable.gameFilter.path, window.location.pathname)
   return readFilter(match?.params.filterData).filter

@@ -3,8 +3,8 @@ import { AccountBar } from './account-bar.tsx'
 import styles from './account-page.module.css'
 
 /**
- * A page outside games and the dashboard: the header, and a `PageFrame` below it. @param bar further items of the
- * header
+ * A page outside games and the dashboard: the header, and a `PageFrame` below it.
+ * @param bar further items of the header
  */
 export function AccountPage({ bar, children }: { bar?: ReactNode; children: ReactNode }) {
   return (

@@ -5,10 +5,7 @@ const key = 'crux.deck-language'
 /** The default of the specification (section 1). */
 const otherwise: Language = 'fi'
 
-/**
- * The initial language of the cards: the one last chosen on this device, else the organization's (decisions, section
- * 7).
- */
+/** Initial language of the cards: last chosen on this device, else the organization's (decisions, section 7). */
 export function firstDeckLanguage(preferred: Language | null | undefined): Language {
   const chosen = readStored<unknown>(key)
   return languages.find((language) => language === chosen) ?? preferred ?? otherwise

@@ -16,8 +16,8 @@ export interface CouponForm extends Person {
 }
 
 /**
- * Requests a trial, which mails a link. @throws ApiError `trial-already-exists`, `rate_limited`, faults of fields;
- * NetworkError
+ * Requests a trial, which mails a link.
+ * @throws ApiError `trial-already-exists`, `rate_limited`, faults of fields; NetworkError
  */
 export async function registerTrial(form: TrialForm): Promise<void> {
   // A missing tick is a fault like any other, reported at its field together with the rest.
@@ -28,8 +28,8 @@ export async function registerTrial(form: TrialForm): Promise<void> {
 }
 
 /**
- * Redeems a code, which mails a link. @throws ApiError `invalid_coupon_code`, `rate_limited`, faults of fields;
- * NetworkError
+ * Redeems a code, which mails a link.
+ * @throws ApiError `invalid_coupon_code`, `rate_limited`, faults of fields; NetworkError
  */
 export async function redeemCode(form: CouponForm): Promise<void> {
   await api('POST /v1/coupon-redemptions', { body: form, as: 'nobody' })

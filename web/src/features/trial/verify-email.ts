@@ -11,8 +11,8 @@ export interface Beginning {
 }
 
 /**
- * Confirms the e-mail address with the code of a mailed link, which creates the organization, and logs in. @throws
- * ApiError `invalid_verify_link`, `invalid_coupon_code`; NetworkError
+ * Confirms the e-mail address with the code of a mailed link, which creates the organization, and logs in.
+ * @throws ApiError `invalid_verify_link`, `invalid_coupon_code`; NetworkError
  */
 export async function verifyEmail(code: string): Promise<Beginning> {
   const {

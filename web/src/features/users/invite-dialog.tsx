@@ -20,7 +20,7 @@ import { useQuotaLine } from './quota-line.ts'
 import styles from './users.module.css'
 import { type ManagedOrganization, useDayPass, useUserChange } from './users-queries.ts'
 
-/** Invites somebody by e-mail. If all seats are taken, it says so first; a remaining day pass allows one more. */
+/** Invites somebody by e-mail. If all memberships are taken, it says so first; a remaining day pass allows one more. */
 export function InviteDialog({ organization, onClose }: { organization: ManagedOrganization; onClose: () => void }) {
   const t = useTranslations('users')
   const common = useTranslations('common')

@@ -72,10 +72,7 @@ export interface Invitation {
   consumeProduct?: { organizationProductPurchaseId: string }
 }
 
-/**
- * Changes to people. Counts and lists are refetched afterwards, also after an error, since the page may have been
- * stale.
- */
+/** Changes to people. Counts and lists are refetched afterwards, also after an error: they may be stale. */
 export type UserChange =
   | { kind: 'invite'; invitation: Invitation }
   | { kind: 'resend'; id: string }

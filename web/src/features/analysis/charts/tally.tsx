@@ -6,10 +6,7 @@ import { hatchOf } from './hatches.tsx'
 /** Above this number of chances single blocks are no longer readable. */
 const blocksMax = 16
 
-/**
- * A block per chance, filled if it was taken; above the limit a strip in proportion to the share. The figures are
- * beside it.
- */
+/** A block per chance, filled if it was taken; above the limit a proportional strip. Figures are beside it. */
 export function Tally({ suit, count, of }: { suit: SuitKind; count: number; of: number }) {
   if (of > blocksMax)
     return (

@@ -49,10 +49,7 @@ export function MonthsChart({ periods: { list, perBlock }, maxScore }: { periods
 
 const height = 96
 
-/**
- * The mean with its interval. Fewer than three ratings are drawn one by one, hollow. Nothing is joined across empty
- * months.
- */
+/** The mean with its interval; fewer than three ratings one by one, hollow. Months are not joined by a line. */
 function RatingMark({ period, maxScore }: { period: Period; maxScore: number }) {
   const { number } = useFormats()
   const y = (score: number) => 8 + ((maxScore - score) / Math.max(1, maxScore - 1)) * (height - 16)

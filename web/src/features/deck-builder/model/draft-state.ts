@@ -21,10 +21,7 @@ export type DraftPart = SuitPart | CardPart | PerspectivePart
 
 export type FieldValue = string | number | boolean | null | readonly string[]
 
-/**
- * A change of some fields of the deck (`id` null) or of one part. A missing part is created; `deleted` deletes or
- * restores one.
- */
+/** Changes fields of the deck (`id` null) or one part. A missing part is created; `deleted` deletes or restores. */
 export interface DraftEdit {
   kind: 'deck' | DraftPartKind
   id: string | null

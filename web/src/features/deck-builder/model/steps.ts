@@ -27,10 +27,7 @@ export function withStep(
   return [...past, { fields, about, at }]
 }
 
-/**
- * The changes that undo a step. Values that somebody has changed since stay, and a part that the step created is
- * deleted.
- */
+/** The changes that undo a step. Values changed by others since stay; a part the step created is deleted. */
 export function backOf(state: DraftState, { fields }: Step): DraftEdit[] {
   const made = new Set(fields.filter(({ from }) => from === undefined).map(({ id }) => id))
   return [

@@ -28,10 +28,7 @@ interface PublishDialogProps {
   onClose: () => void
 }
 
-/**
- * Lists all faults that prevent publishing, each with a link; without faults, asks who may play the deck, and
- * publishes it.
- */
+/** Lists all faults that prevent publishing, with links; if there are none, asks who may play, and publishes. */
 export function PublishDialog({ flush, seen, onPublished, onClose }: PublishDialogProps) {
   const t = useTranslations('deck-editor')
   const builder = useTranslations('builder')

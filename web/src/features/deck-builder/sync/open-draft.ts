@@ -13,10 +13,7 @@ export interface OpenDraft {
   start: () => () => void
 }
 
-/**
- * Opens a draft: stored on the device with every change, saved after each pause, and updated with other people's
- * changes.
- */
+/** Opens a draft: stored on the device with every change, saved after pauses, updated with others' changes. */
 export function openDraft(answer: DraftAnswer, userId: string): OpenDraft {
   let device: ReturnType<typeof keepChanges> | null = null
   let saving: ReturnType<typeof keepSaved> | null = null

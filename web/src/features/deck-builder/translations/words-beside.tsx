@@ -12,10 +12,7 @@ import styles from './translations.module.css'
 /** The other draft is not refetched for this long when moving from card to card, in milliseconds. */
 const staleTime = 60_000
 
-/**
- * A card's or perspective's text in the language being translated from, beside its own fields; nothing if there is
- * none.
- */
+/** The part's text in the language being translated from, beside its own fields; nothing without one. */
 export function WordsBeside({ part }: { part: CardPart | PerspectivePart }) {
   const { besideId } = useEditor()
   return besideId === null ? null : <Words part={part} besideId={besideId} />

@@ -25,10 +25,7 @@ export interface PlayerContextValue {
   /** One-on-one: texts are worded for two people. */
   isTwo: boolean
   connection: Connection
-  /**
-   * Performs a game action. It shows at once, and is queued on the device while the server is unreachable. Dismisses
-   * earlier notices.
-   */
+  /** Performs a game action at once, queues it while the server is unreachable, and dismisses earlier notices. */
   act: GameActions['act']
   actions: GameActions
   /** The notes button, in the bar of every scene, before the menu. */

@@ -19,10 +19,7 @@ interface PlayerFrameProps {
   foot?: ReactNode
 }
 
-/**
- * The frame of every scene of a seated player: the stage, the room's timer, the menu, and the connection when it is
- * bad.
- */
+/** The frame of every scene: the stage, the room's timer, the menu, and the connection when it is bad. */
 export function PlayerFrame({ bar, head, ground, children, foot }: PlayerFrameProps) {
   const t = useTranslations('player')
   const { openMenu, tools } = usePlayer()

@@ -9,10 +9,7 @@ import { announce } from '../../../ui/feedback/announcements.ts'
 import { Clock } from '../../../ui/feedback/clock.tsx'
 import { usePlayer } from './player-context.ts'
 
-/**
- * The room's timer in the bar, in sync with the big screen. Its end is announced, with a sound if the player wants
- * one.
- */
+/** The room's timer in the bar, in sync with the big screen. Its end is announced, on request with a sound. */
 export function RoomClock() {
   const t = useTranslations('common')
   const { clock } = useFormats()

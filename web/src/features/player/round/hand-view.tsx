@@ -28,10 +28,7 @@ interface HandViewProps {
   actions: HandActions
 }
 
-/**
- * The question and the hand: leaf through, lift a card, play it. The first hand on a device comes with a line of
- * instruction.
- */
+/** The question and the hand: leaf through, lift a card, play it. A first hand comes with a short instruction. */
 export function HandView({ round, cards, played, picks, chosenId, actions }: HandViewProps) {
   const t = useTranslations('player')
   const {
