@@ -19,7 +19,7 @@ import { type ActionLink, type LinkAction, useActionLink, useTell } from './link
 import { Reminders } from './reminder-form.tsx'
 import styles from './my-actions.module.css'
 
-/** The actions that somebody claimed without an account: mark them as done, blocked or dropped. */
+/** The actions that somebody claimed without an account: mark them as done or blocked. */
 export function MyActionsPage({ token }: { token: string }) {
   const t = useTranslations('my-actions')
   const failureText = useFailureText()

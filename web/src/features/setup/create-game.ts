@@ -28,8 +28,7 @@ export function newGameOf(organizationId: string, draft: SetupDraft, kind: GameK
 
 /**
  * Creates a game, caches it and returns its id. A retry after a lost answer is the same request, so that pressing
- * twice never
- * creates two games.
+ * twice never creates two games.
  */
 export async function createGame(client: QueryClient, body: NewGame): Promise<string> {
   return putGame(client, 'user', await api('POST /v1/games', { body, wish: 'new game' })).game.id

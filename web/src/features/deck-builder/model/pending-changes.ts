@@ -53,8 +53,7 @@ export function together(earlier: PendingFields, later: Iterable<PendingField>):
 
 /**
  * Reconciles pending fields with the server's draft. A field that has its new value there is done, one that still has
- * its old value waits on,
- * and any other is a conflict. Positions never conflict: the last move wins.
+ * its old value waits on, and any other is a conflict. Positions never conflict: the last move wins.
  */
 export function settle(
   server: DraftState,

@@ -40,8 +40,7 @@ export type DraftStore = ReturnType<typeof createDraftStore>
 
 /**
  * A draft being edited: the server's state, the local changes since, and the undo history. It sends nothing itself:
- * `send-draft.ts`
- * takes the changes to send and passes the answers in.
+ * `send-draft.ts` takes the changes to send and passes the answers in.
  * @param keep is called after each change with what must survive a reload; null: nothing
  */
 export function createDraftStore(

@@ -85,8 +85,7 @@ interface SceneFacts {
 
 /**
  * The scene a player sees, derived from the game and from what this device has already shown. A round's outcome is
- * shown once before
- * the game's next step, however late the phone reconnects.
+ * shown once before the game's next step, however late the phone reconnects.
  */
 export function playerScene(snapshot: GameSnapshot, facts: SceneFacts): PlayerScene {
   const { game } = snapshot
