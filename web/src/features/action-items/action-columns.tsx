@@ -13,7 +13,7 @@ import type { TrackedAction } from './action-queries.ts'
 
 const day = 24 * 3_600_000
 
-/** The tracker's columns; ticking is the action itself, nothing is chosen first. */
+/** The tracker's columns. The checkbox marks an action as done; it does not select the row. */
 export function useActionColumns({
   onTick,
   onChange,

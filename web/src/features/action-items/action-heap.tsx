@@ -2,12 +2,12 @@ import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import styles from './action-heap.module.css'
 import type { ActionPage } from './told-actions.ts'
 
-/** From here on blocks would be too thin to count. */
+/** Above this number blocks would be too thin to count. */
 const blocksMax = 40
 
 type Part = 'done' | 'open' | 'blocked' | 'late'
 
-/** The actions as things to count: done, to come, blocked, late; above forty a strip in their proportions. */
+/** The actions as blocks: done, pending, blocked, overdue; above forty a proportional strip. */
 export function ActionHeap({ counts }: { counts: ActionPage['meta']['counts'] }) {
   const t = useTranslations('actions')
   const late = counts.overdue

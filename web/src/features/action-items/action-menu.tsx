@@ -4,7 +4,7 @@ import type { TrackedAction } from './action-queries.ts'
 
 export type MenuChange = { kind: 'open' | 'done' | 'dropped' | 'block' | 'mail' } | { kind: 'revoke'; claimId: string }
 
-/** What can be said of an action beside ticking it, and who took it along. */
+/** Changes an action's state, and shows who claimed it. */
 export function ActionMenu({ action, onChange }: { action: TrackedAction; onChange: (change: MenuChange) => void }) {
   const t = useTranslations('actions')
   const { state, claims } = action

@@ -7,7 +7,7 @@ import { type ActionPage, withKept, withTold } from './told-actions.ts'
 
 export type TrackedAction = Answer<'GET /v1/dashboard/action-items'>['data'][number]
 
-/** What the tracker shows: everything, or those of one kind. */
+/** The tracker's filters: all actions, or those of one kind. */
 export const actionKinds = ['pending', 'done', 'overdue', 'blocked'] as const
 export type ActionKind = (typeof actionKinds)[number] | 'all'
 
@@ -34,7 +34,7 @@ export const filterOf = {
   blocked: { state: 'blocked' },
 } as const satisfies Record<ActionKind, object>
 
-/** One page of an organization's actions; the former stays while the next is on its way. */
+/** One page of an organization's actions; the previous page stays while the next one loads. */
 export function useActions({ organizationId, kind, search, sort, page, size }: ActionsWanted) {
   const query = { organizationId, search, sort, page, pageSize: size, ...filterOf[kind] }
   const client = useQueryClient()
@@ -55,7 +55,7 @@ export function useActions({ organizationId, kind, search, sort, page, size }: A
         client.getQueryData<ActionPage>(queryKey),
       ),
     placeholderData: keepPreviousData,
-    // What was ticked stays where it is until the list is asked for again.
+    // Actions just ticked stay in place until the list is refetched.
     refetchOnWindowFocus: false,
   })
 }
@@ -66,7 +66,7 @@ export interface StateChange {
   blockedReason?: string | null
 }
 
-/** Tells what became of actions. They stay on the page as they are now, whatever it lists. */
+/** Updates the state of actions. They stay on the page, even if its filter no longer matches. */
 export function useTellActions() {
   const client = useQueryClient()
   return useMutation({
@@ -80,7 +80,7 @@ export function useTellActions() {
   })
 }
 
-/** Takes back what somebody took along without an account. */
+/** Revokes a claim that was made without an account. */
 export function useRevokeClaim() {
   const client = useQueryClient()
   return useMutation({

@@ -34,7 +34,7 @@ const actions = defineList({
   filters: { show: oneOf(['all', 'done', 'overdue', 'blocked']) },
 })
 
-/** What was decided in all games, and what became of it. What still waits is shown first. */
+/** The actions of all games and their state, pending ones first. */
 export function ActionsPage({ organization }: { organization: Organization }) {
   const t = useTranslations('actions')
   const text = useListText()

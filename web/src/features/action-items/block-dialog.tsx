@@ -13,7 +13,7 @@ interface BlockDialogProps {
   onClose: () => void
 }
 
-/** Asks what an action waits for; a reason helps, and is not asked for twice. */
+/** Asks why an action is blocked; the reason is optional. */
 export function BlockDialog({ action, onBlock, onClose }: BlockDialogProps) {
   const t = useTranslations('actions')
   const common = useTranslations('common')

@@ -5,7 +5,7 @@ export type ActionPage = Answer<'GET /v1/dashboard/action-items'> & { told?: rea
 type Tracked = ActionPage['data'][number]
 type Counts = ActionPage['meta']['counts']
 
-/** How much an action counts for, by kind. */
+/** An action's contribution to the counts. */
 function weights({ state, isOverdue }: Tracked): Omit<Counts, 'games'> {
   return {
     all: 1,
@@ -17,7 +17,7 @@ function weights({ state, isOverdue }: Tracked): Omit<Counts, 'games'> {
   }
 }
 
-/** A page of actions after the server said what became of some: they stay in their places, and the counts follow. */
+/** A page of actions with the updated ones from the server: rows keep their positions, and the counts are adjusted. */
 export function withTold(page: ActionPage, told: readonly Tracked[]): ActionPage {
   const now = new Map(told.map((action) => [action.id, action]))
   const counts = { ...page.meta.counts }

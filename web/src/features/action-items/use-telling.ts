@@ -3,7 +3,7 @@ import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { type TrackedAction, useRevokeClaim, useTellActions } from './action-queries.ts'
 
-/** Tells what became of one or many actions, and offers to take it back for a while: then they are again as they were. */
+/** Updates the state of one or more actions, and offers for a while to undo it. */
 export function useTelling() {
   const t = useTranslations('actions')
   const telling = useTellActions()

@@ -18,7 +18,7 @@ import { UsageMonths } from './usage-months.tsx'
 const views = ['overview', 'contracts', 'endpoint'] as const
 type View = (typeof views)[number]
 
-/** AI of an organization: what was used, the contracts, and the endpoint of its own. */
+/** An organization's AI: usage, contracts, and its own endpoint. */
 export function AiPage({ organization }: { organization: Organization }) {
   const t = useTranslations('ai')
   const { number } = useFormats()

@@ -27,7 +27,7 @@ export function useOwnEndpoint(organizationId: string) {
   })
 }
 
-/** Connects the endpoint, or changes the one that is there. */
+/** Connects the endpoint or changes the existing one. */
 export function useSaveEndpoint(organizationId: string, isThere: boolean) {
   const client = useQueryClient()
   return useMutation({
@@ -47,7 +47,7 @@ export function useRemoveEndpoint(organizationId: string) {
   })
 }
 
-/** One tiny call; it may take as long as a model may think. */
+/** One tiny call; its timeout is that of a slow model. */
 export function useTryEndpoint(organizationId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -8,11 +8,11 @@ import styles from './ai.module.css'
 
 const signs = { active: 'check', upcoming: 'clock', expired: 'close' } as const
 
-/** What the installation gives of its AI: for how long, for what, and how much. */
+/** AI that the installation provides: for how long, for what, and how much. */
 export function ContractsTable({ contracts }: { contracts: readonly AiContract[] }) {
   const t = useTranslations('ai')
   const { date, number } = useFormats()
-  // The end is the first moment after the contract.
+  // `endsAt` is exclusive.
   const lastDay = (endsAt: string) => date(Date.parse(endsAt) - 1)
   return (
     <Section title={t('contracts.title')}>

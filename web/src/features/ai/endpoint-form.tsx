@@ -12,7 +12,7 @@ import { type OwnEndpoint, useRemoveEndpoint, useSaveEndpoint } from './ai-queri
 import styles from './ai.module.css'
 import { TryEndpoint } from './try-endpoint.tsx'
 
-/** The endpoint of one's own: provider, where, which model, and the key, which is shown to nobody again. */
+/** The organization's own endpoint: provider, URL, model, and the key, which is never shown again. */
 export function EndpointForm({ organizationId, endpoint }: { organizationId: string; endpoint: OwnEndpoint }) {
   const t = useTranslations('ai')
   const isThere = endpoint.adapter !== null
@@ -35,7 +35,7 @@ export function EndpointForm({ organizationId, endpoint }: { organizationId: str
       },
       {
         onSuccess: () => toast(t('endpoint.saved')),
-        // A key that has to be typed again shows its field.
+        // If the key has to be entered again, shows its field.
         onError: (error) => setKey((typed) => (faultOf(error, 'apiKey') === undefined ? typed : (typed ?? ''))),
       },
     )

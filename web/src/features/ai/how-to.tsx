@@ -3,7 +3,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import styles from './ai.module.css'
 
-/** Nothing is connected: what to do, in three steps, and what there is without AI. */
+/** Without AI: how to connect it in three steps, and what works without. */
 export function HowTo({ onConnect }: { onConnect: () => void }) {
   const t = useTranslations('ai')
   return (

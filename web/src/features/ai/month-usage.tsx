@@ -10,7 +10,7 @@ interface Usage {
   endpoint: OwnEndpoint
 }
 
-/** This UTC month: tokens beside the limit of the contracts that run, and what they were used for. */
+/** This UTC month: tokens used, the limit of the current contracts, and what they were used for. */
 export function MonthUsage({ contracts, endpoint }: Usage) {
   const t = useTranslations('ai')
   const { number } = useFormats()
@@ -73,12 +73,12 @@ export function MonthUsage({ contracts, endpoint }: Usage) {
   )
 }
 
-/** How many days the UTC month of a moment has. */
+/** The number of days in a date's UTC month. */
 function daysOfMonth(moment: Date): number {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 0)).getUTCDate()
 }
 
-/** Read is hatched, written solid, reserved crossed. */
+/** Input is hatched, output solid, reserved crossed. */
 function Hatches() {
   return (
     <defs>

@@ -7,7 +7,7 @@ import { useAiFault } from '../../lib/ai/use-ai-fault.ts'
 import { useTryEndpoint } from './ai-queries.ts'
 import styles from './ai.module.css'
 
-/** One tiny call to the endpoint, and what came of it. */
+/** One tiny call to the endpoint, and its result. */
 export function TryEndpoint({ organizationId }: { organizationId: string }) {
   const t = useTranslations('ai')
   const { number } = useFormats()

@@ -15,7 +15,7 @@ interface Month {
 
 const height = 150
 
-/** Twelve months of tokens, read under written, beside the limit of the contracts that run. */
+/** Twelve months of tokens, input below output, with the limit of the current contracts. */
 export function UsageMonths({ contracts, endpoint }: { contracts: readonly AiContract[]; endpoint: OwnEndpoint }) {
   const t = useTranslations('ai')
   const { number } = useFormats()

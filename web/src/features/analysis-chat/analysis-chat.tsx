@@ -21,7 +21,7 @@ interface AnalysisChatProps {
 
 const starters = ['summary', 'crux', 'done', 'change'] as const
 
-/** Questions about the games of an analysis; every sentence of an answer shows what it rests on. */
+/** A chat about the games of an analysis; every sentence of an answer shows its sources. */
 export function AnalysisChat({ analysis, organizationId, filter }: AnalysisChatProps) {
   const t = useTranslations('ai')
   const { number } = useFormats()

@@ -6,7 +6,7 @@ export type AnsweredSentence = Camel<ChatSentence>
 export type AnswerSource = Camel<ChatSource>
 export type AnswerDone = Camel<ChatDone>
 
-/** What has come of an answer. */
+/** The sentences of an answer, and the final event (null until it arrives). */
 export function answerOf({ events }: Turn): { sentences: AnsweredSentence[]; done: AnswerDone | null } {
   return {
     sentences: events.filter(({ kind }) => kind === 'sentence').map(({ data }) => data as AnsweredSentence),
@@ -14,7 +14,7 @@ export function answerOf({ events }: Turn): { sentences: AnsweredSentence[]; don
   }
 }
 
-/** The sentences that stand, as they go along with the next question. */
+/** The supported sentences, sent along with the next question. */
 export function textOf(turn: Turn): string {
   return answerOf(turn)
     .sentences.filter(({ sentence }) => sentence.supported)

@@ -14,7 +14,7 @@ import { type AnsweredSentence, answerOf, type AnswerSource } from './chat-answe
 
 type Cards = Answer<'POST /v1/dashboard/game-analysis'>['data']['cards']
 
-/** The sentences of an answer, as they come; where there is none at the end, the sources say nothing about it. */
+/** The sentences of an answer while they stream in. An answer without sentences means that the sources say nothing. */
 export function ChatSentences({ turn, cards }: { turn: Turn; cards: Cards }) {
   const t = useTranslations('ai')
   const { sentences, done } = answerOf(turn)
@@ -92,7 +92,7 @@ interface Group {
   sources: AnswerSource[]
 }
 
-/** Cards and parts of the analysis each for itself, texts of one kind together. */
+/** Groups texts of one kind; each card and each part of the analysis is a group by itself. */
 function groupsOf(sources: readonly AnswerSource[]): Group[] {
   const groups = new Map<string, Group>()
   for (const source of sources) {
@@ -141,7 +141,7 @@ function Chip({ group: { kind, sources }, cards, isOpen, onPress }: ChipProps) {
 
 const parts = ['overview', 'cruxes', 'cards', 'quadrants', 'decks', 'feedback', 'actions', 'words'] as const
 
-/** What the page calls a part of the analysis. */
+/** The title of a part of the analysis on its page. */
 function PartTitle({ id }: { id: string }) {
   const t = useTranslations('analysis')
   return t(`sections.${parts.find((part) => part === id) ?? 'overview'}`)

@@ -5,7 +5,7 @@ import { Disclosure } from '../../ui/overlay/disclosure.tsx'
 import styles from './analysis-chat.module.css'
 import { answerOf } from './chat-answer.ts'
 
-/** All that was sent for an answer, to whom, and what did not fit. */
+/** Everything that was sent for an answer, to whom, and what did not fit. */
 export function SentSources({ turn }: { turn: Turn }) {
   const t = useTranslations('ai')
   const { number } = useFormats()

@@ -4,14 +4,14 @@ import { useTranslations } from '../../lib/i18n/use-translations.ts'
 
 type Data = Record<string, unknown>
 
-/** A change that an entry tells as `{from, to}`, both texts. */
+/** A change recorded as `{from, to}`, both strings. */
 function fromTo(data: Data, key: string): { from: string; to: string } | null {
   const value = data[key]
   if (typeof value !== 'object' || value === null || !('from' in value) || !('to' in value)) return null
   return typeof value.from === 'string' && typeof value.to === 'string' ? { from: value.from, to: value.to } : null
 }
 
-/** Says what changed, as far as it is more than the entry's name says. */
+/** Describes what changed, beyond the entry's name. */
 export function useChangeWords(): (entry: { data: Data }) => string {
   const t = useTranslations('audit')
   const role = (value: string) => (value === 'admin' || value === 'game_master' ? t(`roles.${value}`) : value)

@@ -3,7 +3,7 @@ import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import styles from './billing.module.css'
 
-/** The two pages about money, beside each other. */
+/** The tabs of the two billing pages. */
 export function BillingParts() {
   const t = useTranslations('billing')
   return (

@@ -3,7 +3,7 @@ import { api } from '../../lib/api/api.ts'
 import type { Answer } from '../../lib/api/endpoint-types.ts'
 import { sessionQuery } from '../../lib/session/use-session.ts'
 
-/** The plan that an organization has. */
+/** The organization's plan. */
 export type CurrentPlan = Answer<'GET /v1/dashboard/subscription-products/current-product'>['data']
 /** A plan for sale. */
 export type PlanForSale = Answer<'GET /v1/dashboard/subscription-products/list-products'>['data'][number]
@@ -15,7 +15,7 @@ export type PaymentCard = Pick<
   'brand' | 'last4' | 'expMonth' | 'expYear'
 >
 
-/** Everything about an organization's money stands under this key. */
+/** Everything about an organization's billing is under this key. */
 const key = (organizationId: string, ...more: string[]) => ['billing', organizationId, ...more]
 
 export function useCurrentPlan(organizationId: string, isWanted = true) {
@@ -52,7 +52,7 @@ export function useCards(organizationId: string) {
   })
 }
 
-/** What a change costs, read anew each time it is looked at: it is the amount that will be charged. */
+/** The price of a change, always refetched: it is the amount that will be charged. */
 export function usePreview(organizationId: string, priceId: string | null) {
   return useQuery({
     queryKey: key(organizationId, 'preview', priceId ?? ''),
@@ -69,7 +69,7 @@ export function usePreview(organizationId: string, priceId: string | null) {
   })
 }
 
-/** What can be done with a plan. Whatever comes of it, all is read again. */
+/** Changes of a plan. All billing queries are invalidated afterwards, also after an error. */
 type PlanChange =
   | { kind: 'update'; priceId: string; prorationDate: string }
   | { kind: 'cancel'; cancel: boolean }
@@ -77,7 +77,7 @@ type PlanChange =
   | { kind: 'portal' }
   | { kind: 'redeem'; couponCode: string }
 
-/** Does one change and answers where to go on; null: nowhere, it is done. */
+/** Performs one change and returns the URL to continue at; null: it is done. */
 export function usePlanChange(organizationId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -111,7 +111,7 @@ export function usePlanChange(organizationId: string) {
   })
 }
 
-/** A checkout, asked again every second until what was paid for is there. */
+/** A checkout, polled every second until the purchase has arrived. */
 export function useCheckout(sessionId: string) {
   return useQuery({
     queryKey: ['checkout', sessionId],
@@ -121,7 +121,7 @@ export function useCheckout(sessionId: string) {
   })
 }
 
-/** Pays a checkout of the sandbox. */
+/** Pays a sandbox checkout. */
 export function usePaySandbox(sessionId: string) {
   const client = useQueryClient()
   return useMutation({

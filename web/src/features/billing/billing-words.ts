@@ -5,7 +5,7 @@ import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import type { InvoiceLine, PaymentCard } from './billing-queries.ts'
 
-/** The names of plans, cards and lines of invoices in the reader's language. */
+/** Translated names of plans, payment cards and invoice lines. */
 export function useBillingWords() {
   const t = useTranslations('billing')
   const { date, number } = useFormats()

@@ -2,7 +2,7 @@ import styles from './billing.module.css'
 
 const shownMax = 20
 
-/** Places drawn as things to count; above twenty the figure alone says it. */
+/** The used and free part of an allowance as blocks; above twenty the figure alone is enough. */
 export function PlaceBlocks({ taken, all }: { taken: number; all: number | null }) {
   if (all === null || all > shownMax) return null
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import styles from './billing.module.css'
 
-/** Says on every page about money that none moves. */
+/** Marks every billing page while no real money moves. */
 export function TestRibbon({ isShown }: { isShown: boolean | undefined }) {
   const t = useTranslations('billing')
   if (isShown !== true) return null

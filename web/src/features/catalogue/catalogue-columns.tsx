@@ -13,11 +13,11 @@ interface CatalogueColumns<Row> {
   /** Below the title. */
   note: (row: Row) => ReactNode
   onOffer: (row: Row, isOffered: boolean) => void
-  /** What was chosen and is not saved yet, by id. */
+  /** The choice being saved, by id. */
   pending: { id: string; isOffered: boolean } | undefined
 }
 
-/** What the catalogue says of each deck or game type, and the button that offers or hides it. */
+/** The catalogue's columns for decks or game types, with the button that offers or hides each. */
 export function useCatalogueColumns<Row extends Item>({
   note,
   onOffer,

@@ -5,7 +5,7 @@ import { defineList, oneOf } from '../../lib/list/list-definition.ts'
 import type { ListState } from '../../lib/list/list-definition.ts'
 import type { CatalogueWanted, Origin } from './catalogue-queries.ts'
 
-/** How both lists of the catalogue are searched, sorted and narrowed. */
+/** Search, sorting and filters of both catalogue lists. */
 export const catalogueList = defineList({
   sorts: ['title', 'language', 'played'],
   sort: 'title',
@@ -15,7 +15,7 @@ export const catalogueList = defineList({
   filters: { source: oneOf(['own', 'parent', 'library']), language: oneOf(languages) },
 })
 
-/** What the address asks for, as the server is asked. */
+/** The query for the list in the URL. */
 export function wantedOf(
   organizationId: string,
   { search, sort, page, size, filters }: ListState<'title' | 'language' | 'played', CatalogueFilters<Origin>>,

@@ -8,12 +8,12 @@ import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import styles from './catalogue.module.css'
 
 interface CataloguePageProps {
-  /** Of the last choice that was not saved. */
+  /** The error of the last choice that could not be saved. */
   error: unknown
   children: ReactNode
 }
 
-/** What an organization's people are offered when they set up games: its decks, and beside them its game types. */
+/** The decks and game types that the organization's people can choose when they set up games. */
 export function CataloguePage({ error, children }: CataloguePageProps) {
   const t = useTranslations('catalogue')
   const organization = useTranslations('organization')

@@ -22,7 +22,7 @@ function queryOf({ organizationId: _, origin, language, size, ...wanted }: Catal
   return { ...wanted, pageSize: size, ...(origin !== null && { origin }), ...(language !== null && { language }) }
 }
 
-/** One page of the decks that people may be offered; the former stays while the next is on its way. */
+/** One page of decks that can be offered; the previous page stays while the next one loads. */
 export function useCatalogueDecks(wanted: CatalogueWanted) {
   return useQuery({
     queryKey: ['catalogue', 'decks', wanted],
@@ -36,7 +36,7 @@ export function useCatalogueDecks(wanted: CatalogueWanted) {
   })
 }
 
-/** One page of the game types that people may be offered. */
+/** One page of game types that can be offered. */
 export function useCatalogueGameTypes(wanted: CatalogueWanted) {
   return useQuery({
     queryKey: ['catalogue', 'game-types', wanted],
@@ -81,7 +81,7 @@ export function useOfferGameType(organizationId: string) {
   })
 }
 
-/** What can be chosen when a game is set up has changed as well. */
+/** The choices of the game set-up change too. */
 function useRefresh() {
   const client = useQueryClient()
   return async () =>

@@ -8,7 +8,7 @@ import { catalogueList, wantedOf } from './catalogue-lists.ts'
 import { CataloguePage } from './catalogue-page.tsx'
 import { type CatalogueDeck, useCatalogueDecks, useOfferDeck } from './catalogue-queries.ts'
 
-/** How many cards a deck has, and what goes well with it. */
+/** A deck's number of cards, and which decks go well with it. */
 function DeckNote({ deck: { cardCount, goesWellWith, language } }: { deck: CatalogueDeck }) {
   const t = useTranslations('catalogue')
   return (
@@ -25,7 +25,7 @@ function DeckNote({ deck: { cardCount, goesWellWith, language } }: { deck: Catal
 
 const noteOf = (deck: CatalogueDeck) => <DeckNote deck={deck} />
 
-/** The decks that an organization's people are offered. */
+/** The decks offered to the organization's people. */
 export function DecksPage({ organization }: { organization: Organization }) {
   const t = useTranslations('catalogue')
   const builder = useTranslations('builder')

@@ -8,7 +8,7 @@ import { catalogueList, wantedOf } from './catalogue-lists.ts'
 import { CataloguePage } from './catalogue-page.tsx'
 import { type CatalogueGameType, useCatalogueGameTypes, useOfferGameType } from './catalogue-queries.ts'
 
-/** The game types that an organization's people are offered. */
+/** The game types offered to the organization's people. */
 export function GameTypesPage({ organization }: { organization: Organization }) {
   const t = useTranslations('catalogue')
   const builder = useTranslations('builder')

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import styles from './account-panel.module.css'
 
-/** Who is logged in and where, and what can be done about it. */
+/** The user, the organization, and account actions. */
 export function AccountPanel({ session, onLogOut }: { session: Session; onLogOut: () => void }) {
   const t = useTranslations('dashboard')
   const common = useTranslations('common')
@@ -22,7 +22,7 @@ export function AccountPanel({ session, onLogOut }: { session: Session; onLogOut
   const others = session.organizations.filter(({ id }) => id !== session.organization?.id)
   const enter = (id: string) => change.mutate(id, { onSuccess: () => void navigate(paths.dashboard()) })
   return (
-    // A press here is no press on a link: the menu of a narrow window stays open.
+    // Clicks here must not close the navigation of a narrow window, as clicks on links do.
     <div role="presentation" className={styles.panel} onClick={(event) => event.stopPropagation()}>
       <p className={styles.who}>
         <b>{session.user.name ?? session.user.email}</b>

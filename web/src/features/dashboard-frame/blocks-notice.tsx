@@ -8,13 +8,13 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 
 type Facts = Pick<Organization, 'blocks' | 'canCreateGames' | 'dayPassUntil' | 'relation'>
 
-/** What keeps the caller from creating games in an organization, the most final reason first; empty when nothing does. */
+/** Why the caller cannot create games in an organization, most final reason first; empty if they can. */
 export function reasonsAgainstGames({ blocks, canCreateGames, dayPassUntil }: Omit<Facts, 'relation'>) {
   if (canCreateGames) return []
   return blocks.length > 0 && dayPassUntil === null ? blocks : ['day_pass_over' as const]
 }
 
-/** The banners: why there can be no new games now, and what to do. Nothing is drawn while games can be created. */
+/** Banners: why no new games can be created, and what to do. Nothing while they can. */
 export function BlocksNotice({ organization, id }: { organization: Facts; id?: string }) {
   const t = useTranslations('dashboard')
   const who = relationMay(organization.relation, 'organization.manage-subscription') ? 'admin' : 'member'

@@ -6,7 +6,7 @@ import type { Session } from '../../lib/session/use-session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import styles from './child-notice.module.css'
 
-/** Above every page while an admin of the parent works in a child organization: where they are, and the way back. */
+/** Shown on every page while an admin of the parent works in a child organization, with a way back. */
 export function ChildNotice({ session }: { session: Session }) {
   const t = useTranslations('dashboard')
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { ChildNotice } from './child-notice.tsx'
 import { navEntries } from './nav-entries.ts'
 import { ServiceMessages } from './service-messages.tsx'
 
-/** The dashboard around its pages: where one can go, who one is, in which organization. */
+/** The dashboard's frame: navigation, user and organization. */
 export function DashboardFrame({
   session,
   onLogOut,
@@ -23,7 +23,7 @@ export function DashboardFrame({
   const t = useTranslations('dashboard')
   const common = useTranslations('common')
   const { pathname } = useLocation()
-  // An entry whose address others begin with is not the current one on their pages.
+  // An entry whose path is a prefix of others is not current on their pages.
   const groups = navEntries(session.organization)
   const isExact = (path: string) =>
     path === paths.organization() ||

@@ -16,17 +16,17 @@ interface HomePageProps {
   organization: Organization
   /** The banners. */
   blocks: ReactNode
-  /** Of the banners, so that what they keep from happening can refer to them. */
+  /** The banners' id, for `aria-describedby` of what they block. */
   blocksId: string
   unfinished: ReactNode
   onboarding: ReactNode
-  /** The ember button is on the unfinished game. */
+  /** The primary button is on the unfinished game. */
   isQuiet: boolean
   onSetUp: (mode: GameMode) => void
   children: ReactNode
 }
 
-/** Home: a greeting, what waits, and the way to the next game. */
+/** Home: a greeting, unfinished games, and the way to the next one. */
 export function HomePage({
   session,
   organization,

@@ -8,12 +8,12 @@ export interface NavEntry {
   path: string
 }
 
-/** Whether somebody in this organization may open a screen; without an organization, only what is not restricted. */
+/** Whether the user may open a screen in this organization; without one, only unrestricted screens. */
 export function mayOpen({ opens }: Pick<Screen, 'opens'>, organization: OrganizationFacts | null): boolean {
   return opens === undefined || (organization !== null && relationMay(organization.relation, opens))
 }
 
-/** The groups of the dashboard's navigation for somebody in an organization: nothing that they may not open. Null: no organization yet. */
+/** The navigation's groups, without screens that the user may not open. Null: no organization yet. */
 export function navEntries(organization: OrganizationFacts | null): NavEntry[][] {
   const groups = new Map<MenuEntry['group'], NavEntry[]>()
   for (const [name, screen] of screens) {

@@ -3,7 +3,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageFrame } from '../../ui/frame/page-frame.tsx'
 
-/** The dashboard of a person whom no organization has accepted, or not any more. */
+/** The dashboard of a user without an organization, either not yet or no longer. */
 export function NoOrganization() {
   const t = useTranslations('dashboard')
   usePageTitle(t('nav.home'))

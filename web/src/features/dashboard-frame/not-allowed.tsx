@@ -5,7 +5,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageFrame } from '../../ui/frame/page-frame.tsx'
 
-/** A page that is for admins, when a game master opens its address. */
+/** Shown to game masters at the URL of an admin page. */
 export function NotAllowed({ screen: { menu, title } }: { screen: Screen }) {
   if (menu) return <NamedInMenu id={menu.id} />
   return title && <NamedByItself area={title} />

@@ -4,10 +4,10 @@ import { useLanguage, useTranslations } from '../../lib/i18n/use-translations.ts
 import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './service-messages.module.css'
 
-/** Milliseconds; an announcement reaches an open dashboard within this time. */
+/** Polling interval in ms; an announcement reaches an open dashboard within this time. */
 const askedEvery = 300_000
 
-/** What the operator wants everybody to know now, above every page. Nothing is drawn while there is nothing, or it can’t be read. */
+/** The operator's announcements, above every page. Nothing without any, or if they cannot be loaded. */
 export function ServiceMessages() {
   const t = useTranslations('dashboard')
   const language = useLanguage()

@@ -23,13 +23,13 @@ interface DeckFieldsProps {
 
 const usual = 'usual'
 
-/** What is played with: a deck and the questions at the end, both in one language. */
+/** The deck and the crystallization template, both in one language. */
 export function DeckFields({ draft, onChange, decks, templates, error }: DeckFieldsProps) {
   const t = useTranslations('game-types')
   const builder = useTranslations('builder')
   const { language, deckId, crystallizationTemplateId: templateId } = draft
   const note = (title: string, visibility: string) => (visibility === 'self' ? `${title} (${t('onlyYou')})` : title)
-  // What is chosen stays in the list, whatever language the list is in.
+  // The chosen deck stays in the list, whatever language is filtered.
   const deckOptions = decks
     .filter((deck) => deck.language === language || deck.id === deckId)
     .map((deck) => ({
@@ -93,7 +93,7 @@ function OpenTemplate({ templateId }: { templateId: string }) {
   return <OpenToEveryone id={templateId} label={t('openTemplate')} open={useOpenTemplate()} />
 }
 
-/** Shows what was chosen to everybody, where a game type for everybody needs it. */
+/** Offers to share the chosen item with the whole organization, if a shared game type needs it. */
 function OpenToEveryone({
   id,
   label,

@@ -4,14 +4,14 @@ import type { Language } from '#domain/languages.ts'
 import type { GameType } from './game-type.ts'
 import { emptyRunSheet, type RunSheetDraft, runSheetBodyOf, runSheetDraftOf } from './run-sheet-draft.ts'
 
-/** A game type as its maker has it before them. */
+/** A game type in its editor. */
 export interface GameTypeDraft {
   title: string
   description: string
   forWhom: string
-  /** As it was written; empty: not said. */
+  /** As typed; empty: none. */
   minutes: string
-  /** Of the decks and questions to choose from; the game type takes its deck's. */
+  /** Filters the decks and templates to choose from. The game type itself has its deck's language. */
   language: Language
   supportedGameModes: readonly GameMode[]
   runSheet: RunSheetDraft
@@ -57,12 +57,12 @@ export function draftOf(type: GameType): GameTypeDraft {
   }
 }
 
-/** A copy of one's own, seen by nobody else yet. */
+/** A private copy. */
 export function copyOf(type: GameType, title: string): GameTypeDraft {
   return { ...draftOf(type), title, visibility: 'self', sharedOrganizationIds: [] }
 }
 
-/** Another deck has other perspectives. */
+/** Changes the deck and clears its perspectives, which belong to the old one. */
 export function withDeck(draft: GameTypeDraft, deck: { id: string; supportedGameModes: readonly GameMode[] }) {
   if (deck.id === draft.deckId) return draft
   const modes = draft.supportedGameModes.filter((mode) => deck.supportedGameModes.includes(mode))
@@ -74,12 +74,12 @@ export function withDeck(draft: GameTypeDraft, deck: { id: string; supportedGame
   }
 }
 
-/** Puts a perspective at another place, counted from 0. */
+/** Moves a perspective to an index. */
 export function withPerspectiveAt(draft: GameTypeDraft, id: string, place: number): GameTypeDraft {
   return { ...draft, perspectiveIds: draft.perspectiveIds.filter((one) => one !== id).toSpliced(place, 0, id) }
 }
 
-/** What the server is sent. What is no whole number goes as 0, which it refuses in words. */
+/** The request body. Text that is not a whole number is sent as 0, so that the server reports the error. */
 export function bodyOf({ language: _, minutes, deckId, runSheet, ...draft }: GameTypeDraft) {
   const written = minutes.trim()
   return {
@@ -88,7 +88,7 @@ export function bodyOf({ language: _, minutes, deckId, runSheet, ...draft }: Gam
     supportedGameModes: [...draft.supportedGameModes],
     perspectiveIds: [...draft.perspectiveIds],
     runSheet: runSheetBodyOf(runSheet, draft.perspectiveIds.length),
-    // What only one person sees is shared with nobody; the choice stays in the draft.
+    // A private game type is shared with nobody; the draft keeps the choice.
     sharedOrganizationIds: draft.visibility === 'organization' ? [...draft.sharedOrganizationIds] : [],
     minutes: written === '' ? null : /^\d+$/.test(written) ? Number(written) : 0,
   }

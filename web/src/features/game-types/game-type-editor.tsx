@@ -23,9 +23,9 @@ interface GameTypeEditorProps {
   user: SelfUser
   /** Null: a new one. */
   gameType: GameType | null
-  /** What stands there before anything was changed. */
+  /** The state before any changes. */
   saved: GameTypeDraft
-  /** Names what a new one is made from. */
+  /** The name of the original, if this is a copy. */
   from?: string | undefined
 }
 
@@ -44,7 +44,7 @@ const fields = [
   'sharedOrganizationIds',
 ]
 
-/** Making or changing a game type, beside how it will lie on the table. */
+/** Creates or edits a game type, with a preview of it on the table. */
 export function GameTypeEditor({ organization, user, gameType, saved, from = '' }: GameTypeEditorProps) {
   const t = useTranslations('game-types')
   const navigate = useNavigate()

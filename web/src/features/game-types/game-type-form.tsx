@@ -25,12 +25,12 @@ interface GameTypeFormProps {
   onChange: ChangeDraft<GameTypeDraft>
   isReadOnly: boolean
   error: unknown
-  /** Of the chosen deck; undefined while there is none or it is on its way. */
+  /** Those of the chosen deck; undefined without one or while loading. */
   perspectives: readonly DeckPerspective[] | undefined
   templates: readonly Questions[]
 }
 
-/** All of a game type: what it is for, what it is played with, who may play it. */
+/** The whole form: purpose, deck and questions, who may play. */
 export function GameTypeForm({
   organization,
   draft,

@@ -8,7 +8,7 @@ import { bodyOf, type GameTypeDraft } from './game-type-draft.ts'
 
 export type Questions = Answer<'GET /v1/crystallization-templates'>['data'][number]
 
-/** One page of an organization's own game types or of the library's. */
+/** One page of the organization's own game types or of the library's. */
 export function useGameTypes(organizationId: string, state: BuilderListState) {
   return useBuilderItems('game-types', organizationId, state, async (query, signal) =>
     api('GET /v1/dashboard/game-types', { query, signal }),
@@ -17,7 +17,7 @@ export function useGameTypes(organizationId: string, state: BuilderListState) {
 
 const gameTypeKey = (organizationId: string) => ['game-type', organizationId]
 
-/** One game type, always as it is now; null: none is asked for. */
+/** One game type, always refetched; null id: none. */
 export function useGameType(organizationId: string, id: string | null) {
   return useItemToChange(gameTypeKey(organizationId), id, async (gameTypeId, signal) => {
     const { data } = await api('GET /v1/game-types/:gameTypeId', {
@@ -29,7 +29,7 @@ export function useGameType(organizationId: string, id: string | null) {
   })
 }
 
-/** Every deck that the organization may play, in every language. */
+/** Every deck that the organization may play, in all languages. */
 export function useEveryDeck(organizationId: string) {
   return useQuery({
     queryKey: ['decks', organizationId],
@@ -39,7 +39,7 @@ export function useEveryDeck(organizationId: string) {
   })
 }
 
-/** Every template that the organization may use, in every language. */
+/** Every template that the organization may use, in all languages. */
 export function useEveryTemplate(organizationId: string) {
   return useQuery({
     queryKey: ['crystallization-templates', organizationId],
@@ -49,7 +49,7 @@ export function useEveryTemplate(organizationId: string) {
   })
 }
 
-/** The child organizations, by name; none where the viewer does not lead them. */
+/** The child organizations by name; none unless the viewer manages them. */
 export function useChildren(organizationId: string, isWanted: boolean) {
   return useQuery({
     queryKey: ['children', organizationId],
@@ -67,7 +67,7 @@ export function useChildren(organizationId: string, isWanted: boolean) {
   })
 }
 
-/** Saves a game type, new or not; answers it as it is now. */
+/** Creates or updates a game type and returns it. */
 export function useSaveGameType(organizationId: string, id: string | null) {
   const client = useQueryClient()
   return useMutation({
@@ -96,7 +96,7 @@ export function useDeleteGameType() {
   })
 }
 
-/** Shows a template to the whole organization, so that a game type for everybody can use it. */
+/** Shares a template with the whole organization, so that a shared game type can use it. */
 export function useOpenTemplate() {
   const client = useQueryClient()
   return useMutation({
@@ -112,7 +112,7 @@ export function useOpenTemplate() {
   })
 }
 
-/** Shows a deck to the whole organization, so that a game type for everybody can use it. */
+/** Shares a deck with the whole organization, so that a shared game type can use it. */
 export function useOpenDeck() {
   const client = useQueryClient()
   return useMutation({

@@ -14,7 +14,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import type { GameType } from './game-type.ts'
 import { useGameTypes } from './game-type-queries.ts'
 
-/** The game types that an organization made, and the library's to copy. */
+/** The organization's own game types, and the library's to copy. */
 export function GameTypesPage({ organization }: { organization: Organization }) {
   const t = useTranslations('game-types')
   const navigate = useNavigate()

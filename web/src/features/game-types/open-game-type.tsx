@@ -12,11 +12,11 @@ interface OpenGameTypeProps {
   user: SelfUser
   /** Null: a new one. */
   gameTypeId: string | null
-  /** What a new one is a copy of. */
+  /** The original, if the new one is a copy. */
   copiedId: string | null
 }
 
-/** Reads what is to be changed or copied, and opens it. */
+/** Loads a game type to edit or copy, and opens the editor. */
 export function OpenGameType({ organization, user, gameTypeId, copiedId }: OpenGameTypeProps) {
   const builder = useTranslations('builder')
   const wanted = gameTypeId ?? copiedId

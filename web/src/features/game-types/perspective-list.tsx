@@ -20,7 +20,7 @@ interface PerspectiveListProps {
   error: unknown
 }
 
-/** One to three perspectives of the deck in the order of the rounds. */
+/** One to three perspectives of the deck in round order. */
 export function PerspectiveList({ draft, onChange, perspectives, error }: PerspectiveListProps) {
   const t = useTranslations('game-types')
   const builder = useTranslations('builder')

@@ -1,16 +1,16 @@
 import type { GameType } from './game-type.ts'
 
-/** The phases of a game that a run sheet gives minutes to, in order. */
+/** The phases with minutes in a run sheet, in order. */
 export const phases = ['opening', 'round', 'crux', 'crystallization', 'closing'] as const
 type Phase = (typeof phases)[number]
 
-/** What the game master is given to say, as it was written. */
+/** The game master's script, as typed. */
 export interface RunSheetDraft {
   opening: string
   whenItSticks: string
   closing: string
   followUp: string
-  /** Empty: not said. */
+  /** Empty: none. */
   minutes: Record<Phase, string>
 }
 
@@ -39,23 +39,23 @@ export function runSheetDraftOf(sheet: GameType['runSheet']): RunSheetDraft {
   }
 }
 
-/** The phases that a game of so many rounds has: with one round there is no crux of all. */
+/** The phases of a game with this many rounds. With one round there is no choice of the crux. */
 export function phasesOf(rounds: number): readonly Phase[] {
   return rounds === 1 ? phases.filter((phase) => phase !== 'crux') : phases
 }
 
-/** What was written, in whole minutes; 0 for what is no number. */
+/** Typed text as whole minutes; 0 if it is not a number. */
 export function wholeMinutes(written: string): number {
   return /^\d{1,4}$/.test(written.trim()) ? Number(written) : 0
 }
 
-/** How long the whole game takes with these minutes; null where a phase has none yet. */
+/** The length of the whole game; null if a phase has no minutes yet. */
 export function minutesTogether({ minutes }: RunSheetDraft, rounds: number): number | null {
   const each = phasesOf(rounds).map((phase) => wholeMinutes(minutes[phase]) * (phase === 'round' ? rounds : 1))
   return each.includes(0) ? null : each.reduce((sum, one) => sum + one, 0)
 }
 
-/** What the server is sent. Once one phase has minutes, all need them: what is missing goes as 0, which the server refuses in words. */
+/** The request body. Once one phase has minutes, all need them: a missing value is sent as 0 and refused. */
 export function runSheetBodyOf({ minutes, ...said }: RunSheetDraft, rounds: number) {
   const asked = phasesOf(rounds)
   const isTimed = asked.some((phase) => minutes[phase].trim() !== '')

@@ -17,7 +17,7 @@ interface RunSheetFieldsProps {
 
 const texts = ['opening', 'whenItSticks', 'closing', 'followUp'] as const
 
-/** What the game master is given to say, and how long each phase may take. */
+/** The game master's script, and the minutes of each phase. */
 export function RunSheetFields({ draft, onChange, error }: RunSheetFieldsProps) {
   const t = useTranslations('game-types')
   const builder = useTranslations('builder')

@@ -15,14 +15,14 @@ interface ShareFieldProps {
   error: unknown
 }
 
-/** Which child organizations may play it too; nothing where there are none. */
+/** Which child organizations may play it too; nothing if there are none. */
 export function ShareField({ organization, draft, onChange, error }: ShareFieldProps) {
   const t = useTranslations('game-types')
   const leads =
     relationMay(organization.relation, 'organization.share-catalogue') && organization.childOrganizationCount > 0
   const { data: children } = useChildren(organization.id, leads)
   if (!leads || !children || children.length === 0) return null
-  // Kept since it was typed, or chosen in another window: it can be taken out.
+  // Shared, but no longer among the children (an old draft or another window): it can be removed.
   const left = draft.sharedOrganizationIds
     .filter((id) => !children.some((child) => child.id === id))
     .map((id) => ({ id, name: t('share.left') }))

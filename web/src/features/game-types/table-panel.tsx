@@ -15,7 +15,7 @@ interface TablePanelProps {
   template: Questions | undefined
 }
 
-/** The game as its game master finds it: the box, and what is played one after another. */
+/** A preview of the game as the game master finds it: the box, and the sequence of phases. */
 export function TablePanel({ draft, content, template }: TablePanelProps) {
   const t = useTranslations('game-types')
   const deck = content?.deck

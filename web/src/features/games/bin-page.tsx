@@ -35,7 +35,7 @@ const deleted = defineList({
   filters: {},
 })
 
-/** The bin: deleted games, until when they can be had back, and having them back. */
+/** The bin: deleted games, until when they can be restored, and restoring them. */
 export function BinPage({ organizationId }: { organizationId: string }) {
   const t = useTranslations('games')
   const list = useListState(deleted)

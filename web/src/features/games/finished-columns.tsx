@@ -11,7 +11,7 @@ import type { ListColumn } from '../../ui/list/list-props.ts'
 import { GameMenu } from './game-menu.tsx'
 import styles from './games.module.css'
 
-/** The columns of finished games. */
+/** Columns of the finished games. */
 export function useFinishedColumns({ isAdmin }: { isAdmin: boolean }): ListColumn<ListedGame>[] {
   const t = useTranslations('games')
   const { date, duration, number } = useFormats()

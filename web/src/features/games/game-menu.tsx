@@ -8,7 +8,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { shortened } from '../../lib/shortened.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 
-/** What can be done with a finished game: its report, and sending and deleting it for whoever may. */
+/** Actions on a finished game: its report, and for those allowed sending and deleting it. */
 export function GameMenu({ game, mayManage }: { game: ListedGame; mayManage: boolean }) {
   const t = useTranslations('games')
   const navigate = useNavigate()

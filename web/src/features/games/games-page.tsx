@@ -21,7 +21,7 @@ import { useFinishedColumns } from './finished-columns.tsx'
 import styles from './games.module.css'
 import { useGames } from './games-query.ts'
 
-/** Shown by "show more", so that only the search is in the address. */
+/** Pages are loaded by "show more", so the URL has only the search. */
 const finishedGames = defineList({
   sorts: ['finished'],
   sort: '-finished',
@@ -33,14 +33,14 @@ const finishedGames = defineList({
 
 interface GamesPageProps {
   organizationId: string
-  /** Whoever sees the games of others may delete them. */
+  /** People who see other people's games may delete them. */
   isAdmin: boolean
   newGame: ReactNode
-  /** Why no game can be set up. */
+  /** Why no game can be created. */
   blocks: ReactNode
 }
 
-/** The games of an organization: one's own that wait, and the finished ones that one may read. */
+/** An organization's games: the user's own unfinished ones, and the finished ones they may read. */
 export function GamesPage({ organizationId, isAdmin, newGame, blocks }: GamesPageProps) {
   const t = useTranslations('games')
   const { number } = useFormats()

@@ -10,7 +10,7 @@ type GamesAnswer = Answer<'GET /v1/dashboard/games'>
 
 export interface Games {
   unfinished: ListedGame[]
-  /** All that were shown so far. */
+  /** All pages loaded so far. */
   finished: ListedGame[]
   finishedCount: number
   stats: GamesAnswer['data']['gameStats']
@@ -19,7 +19,7 @@ export interface Games {
 function gamesOf(pages: readonly GamesAnswer[]): Games | undefined {
   const last = pages.at(-1)
   if (!last) return undefined
-  // A game that ended meanwhile moves the others on by one: what came already is not shown twice.
+  // A game finished meanwhile shifts the pages: drops duplicates.
   const finished = new Map(
     pages.flatMap(({ data, included }) =>
       inOrder(data.finishedGames, included.listedGames).map((game) => [game.id, game] as const),
@@ -33,7 +33,7 @@ function gamesOf(pages: readonly GamesAnswer[]): Games | undefined {
   }
 }
 
-/** The games of an organization that somebody may see, page by page; `search` looks in the finished ones. */
+/** The games of an organization that the user may see, page by page. `search` applies to finished ones. */
 export function useGames(organizationId: string, search: string) {
   return useInfiniteQuery({
     queryKey: [gameQueries.list, organizationId, search],

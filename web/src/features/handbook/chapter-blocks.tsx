@@ -7,7 +7,7 @@ interface ChapterBlocksProps {
   headingAs?: 'h2' | 'h3'
 }
 
-/** The words of a chapter. A chapter's blocks never change their order, so their places are their keys. */
+/** The text of a chapter. Blocks never change their order, so their indexes are their keys. */
 export function ChapterBlocks({ blocks, headingAs: Heading = 'h2' }: ChapterBlocksProps) {
   const t = useTranslations('handbook')
   return blocks.map((block, index) => {
@@ -34,7 +34,7 @@ export function ChapterBlocks({ blocks, headingAs: Heading = 'h2' }: ChapterBloc
       )
     return (
       <figure key={key} className={styles.say}>
-        {/* Said once for several in a row. */}
+        {/* Shown once for several in a row. */}
         <figcaption className={'say' in (blocks[index - 1] ?? {}) ? 'vh' : undefined}>{t('say')}</figcaption>
         <blockquote>{block.say}</blockquote>
       </figure>

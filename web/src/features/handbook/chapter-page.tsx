@@ -10,7 +10,7 @@ import { handbookChapters, type HandbookChapter } from './handbook-chapters.ts'
 import styles from './handbook.module.css'
 import { useHandbook } from './handbook-content.ts'
 
-/** One chapter, the contents beside it, the next one below. */
+/** A chapter, with the contents beside it and the next chapter below. */
 export function ChapterPage({ chapter }: { chapter: HandbookChapter }) {
   const t = useTranslations('handbook')
   const { title, chapters } = useHandbook()

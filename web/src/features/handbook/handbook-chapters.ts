@@ -1,4 +1,4 @@
-/** The chapters in reading order; the content has the same (content/handbook, a test compares them). */
+/** The chapters in reading order, the same as in content/handbook (a test compares them). */
 export const handbookChapters = [
   'preparing',
   'waiting',
@@ -16,7 +16,7 @@ export const handbookChapters = [
 ] as const
 export type HandbookChapter = (typeof handbookChapters)[number]
 
-/** Whether an address names a chapter. */
+/** Whether a URL parameter names a chapter. */
 export function isHandbookChapter(value: string | undefined): value is HandbookChapter {
   return (handbookChapters as readonly unknown[]).includes(value)
 }

@@ -3,7 +3,7 @@ import type { Language } from '#domain/languages.ts'
 import { useLanguage } from '../../lib/i18n/use-translations.ts'
 import type { HandbookChapter } from './handbook-chapters.ts'
 
-/** A piece of a chapter: plain words, or words to say aloud. No markup: what is drawn is only text. */
+/** A block of a chapter. `say` is for reading aloud. No markup: everything is rendered as plain text. */
 export type HandbookBlock = { text: string } | { heading: string } | { say: string } | { list: string[] }
 
 export interface Chapter {
@@ -19,11 +19,11 @@ export interface Handbook {
   chapters: Record<HandbookChapter, Chapter>
 }
 
-/** One chunk per language, fetched when it is first read. */
+/** One chunk per language, loaded on first use. */
 const files = import.meta.glob<Handbook>('../../../../content/handbook/*.json', { import: 'default' })
 const kept = new Map<Language, Promise<Handbook>>()
 
-/** Fetches the handbook of a language, once; after a failure it is tried anew the next time. */
+/** Loads the handbook of a language once; a failure is retried on the next call. */
 export function loadHandbook(language: Language): Promise<Handbook> {
   const known = kept.get(language)
   if (known) return known
@@ -34,7 +34,7 @@ export function loadHandbook(language: Language): Promise<Handbook> {
   return loading
 }
 
-/** The handbook in the language of the screens; suspends while it is on its way. */
+/** The handbook in the interface language; suspends while loading. */
 export function useHandbook(): Handbook {
   return use(loadHandbook(useLanguage()))
 }

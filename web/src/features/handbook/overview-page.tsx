@@ -8,7 +8,7 @@ import { handbookChapters } from './handbook-chapters.ts'
 import styles from './handbook.module.css'
 import { useHandbook } from './handbook-content.ts'
 
-/** What is in the handbook. On paper it is the whole of it. */
+/** The handbook's table of contents; on paper the whole handbook. */
 export function OverviewPage() {
   const t = useTranslations('handbook')
   const { title, lead, chapters } = useHandbook()

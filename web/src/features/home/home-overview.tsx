@@ -10,7 +10,7 @@ import { Section } from '../../ui/frame/section.tsx'
 import type { Home } from './home-query.ts'
 import styles from './home.module.css'
 
-/** What was finished last, what is played most, and what was decided together. */
+/** The latest finished games, the most played decks, and the actions decided. */
 export function HomeOverview({ home }: { home: Home }) {
   return (
     <div className={styles.columns}>

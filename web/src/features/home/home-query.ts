@@ -5,13 +5,13 @@ import { inOrder } from '../../lib/game/snapshot.ts'
 import { gameQueries } from '../../lib/games/game-queries.ts'
 import type { ListedGame } from '../../lib/games/listed-game.ts'
 
-/** What home shows of an organization. */
+/** The data of an organization's home page. */
 export type Home = Omit<Answer<'GET /v1/dashboard/home'>['data'], 'unfinishedGames' | 'latestGames'> & {
   unfinishedGames: ListedGame[]
   latestGames: ListedGame[]
 }
 
-/** Home in one call; read again whenever it is opened, because other devices begin and end games too. */
+/** Home in one call, refetched on every visit, because other devices start and end games too. */
 export function useHome(organizationId: string) {
   return useQuery({
     queryKey: [gameQueries.home, organizationId],

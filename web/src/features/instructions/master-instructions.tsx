@@ -9,15 +9,15 @@ import styles from './master-instructions.module.css'
 import { type InstructionTopic, useInstructionsRead } from './use-instructions-read.ts'
 
 interface MasterInstructionsProps {
-  /** What is being played now; shows itself the first time. */
+  /** The current phase; its instructions open by themselves the first time. */
   topic: InstructionTopic | null
-  /** Asked for again from a menu. */
+  /** Opened from a menu. */
   asked: InstructionTopic | null
   isForTwo: boolean
   onClose: () => void
 }
 
-/** The game master's instructions for a phase of the game: by themselves once, later when asked for. */
+/** The game master's instructions for a phase: shown once automatically, later on request. */
 export function MasterInstructions({ topic, asked, isForTwo, onClose }: MasterInstructionsProps) {
   const { isNew, markRead, disable } = useInstructionsRead()
   const shown = asked ?? (topic !== null && isNew(topic) ? topic : null)
@@ -37,7 +37,7 @@ export function MasterInstructions({ topic, asked, isForTwo, onClose }: MasterIn
   )
 }
 
-/** Where the handbook goes on from each. */
+/** The handbook chapter that continues each topic. */
 const chapters: Record<InstructionTopic, string> = {
   preround: 'preround',
   round: 'round',

@@ -7,8 +7,9 @@ import { type Session, sessionQuery, useSession } from '../../lib/session/use-se
 export type InstructionTopic = 'preround' | 'round' | 'pickCrux' | 'crystallization'
 
 /**
- * Which instructions the game master has read, kept with the user and, for when the server cannot be reached, on
- * this device. `isNew` is false until it is known.
+ * Which instructions the game master has read. Stored with the user and, for when the server is unreachable, on this
+ * device.
+ * `isNew` is false until it is known.
  */
 export function useInstructionsRead() {
   const client = useQueryClient()

@@ -3,7 +3,10 @@ import type { Answer } from '../../lib/api/endpoint-types.ts'
 
 export type GivenMembership = Answer<'POST /v1/dashboard/users/given-place'>['data']
 
-/** What a mail about a membership is about; its link stays unused. @throws ApiError `invalid_refuse_link`; NetworkError */
+/**
+ * Reads the membership that a mail is about, without using up its link.
+ * @throws ApiError `invalid_refuse_link`; NetworkError
+ */
 export async function readGivenMembership(code: string): Promise<GivenMembership> {
   return (await api('POST /v1/dashboard/users/given-place', { body: { code }, as: 'nobody' })).data
 }

@@ -6,7 +6,7 @@ import { keepUserToken, readUserToken } from '../../lib/api/user-token.ts'
 
 export type Invitation = Answer<'POST /v1/dashboard/users/invite-meta-data'>['data']
 
-/** The two parts of an invitation's address. @throws ApiError as the server would, without asking it about what can't be one */
+/** The two parts of an invitation's URL. @throws ApiError like the server's, without a call, if it is malformed */
 function partsOf(value: string) {
   const parts = unpackInvite(value)
   if (parts) return parts
@@ -21,14 +21,15 @@ function partsOf(value: string) {
   })
 }
 
-/** Whom an invitation is for; it stays unused. @throws ApiError `invalid_invite_link`; NetworkError */
+/** Reads who is invited, without using up the link. @throws ApiError `invalid_invite_link`; NetworkError */
 export async function readInvitation(value: string): Promise<Invitation> {
   const { data } = await api('POST /v1/dashboard/users/invite-meta-data', { body: partsOf(value), as: 'nobody' })
   return data
 }
 
 /**
- * Takes the membership, with or without a first password, and logs in there. An account with a password has to be logged in.
+ * Accepts the membership, with or without a first password, and logs in there. An account with a password must be
+ * logged in already.
  * @throws ApiError `invalid_invite_link`, `invite_needs_login`, faults of the password; NetworkError
  */
 export async function acceptInvitation(

@@ -16,13 +16,13 @@ interface InviteFormProps {
   value: string
   invitation: Invitation
   onDone: () => Promise<void>
-  /** To the login page, and back here. */
+  /** Opens the login page, which leads back here. */
   onLogIn: () => void
   onOver: (error: unknown) => void
   isOver: (error: unknown) => boolean
 }
 
-/** Accepting: with a new password or without one, or just so when the account has one already. */
+/** Accepts an invitation: with or without a new password, or directly if the account has one. */
 export function InviteForm({ value, invitation, onDone, onLogIn, onOver, isOver }: InviteFormProps) {
   const t = useTranslations('account')
   const failureText = useFailureText()

@@ -13,7 +13,7 @@ interface RefuseFormProps {
   onDone: () => void
 }
 
-/** What was done to somebody's membership, and the one button that refuses it. */
+/** What changed in somebody's membership, and one button to refuse it. */
 export function RefuseForm({ code, membership: { organizationName, returnToName }, onDone }: RefuseFormProps) {
   const t = useTranslations('account')
   const failureText = useFailureText()

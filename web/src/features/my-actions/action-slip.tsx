@@ -11,13 +11,13 @@ import styles from './my-actions.module.css'
 interface ActionSlipProps {
   action: LinkAction
   lang: string
-  /** The one that is most likely meant: its next step is the screen's. */
+  /** The most likely one: its main button is the primary one. */
   isFirst: boolean
   isBusy: boolean
   onTell: (told: Omit<Told, 'id'>) => void
 }
 
-/** One action: what it is, when it is due about, and what became of it. */
+/** One action: its title, due date and state. */
 export function ActionSlip({ action, lang, isFirst, isBusy, onTell }: ActionSlipProps) {
   const t = useTranslations('my-actions')
   const { date } = useFormats()

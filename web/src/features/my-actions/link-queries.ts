@@ -6,15 +6,15 @@ type LinkAnswer = Answer<'GET /v1/action-link'>
 export type LinkAction = NonNullable<LinkAnswer['included']['actionItems']>[number]
 export type ActionLink = LinkAnswer['data']
 
-/** Nobody is logged in here: the link's token says what may be seen. */
+/** No login here: the link's token grants access. */
 export const bearer = (token: string) => ({ as: 'nobody' as const, headers: { Authorization: `Bearer ${token}` } })
 
-/** What a personal link covers. A dead one is not asked for again. */
+/** The content of a personal link. A dead one is not retried. */
 export function useActionLink(token: string) {
   return useQuery({
     queryKey: ['action-link', token],
     queryFn: async ({ signal }) => api('GET /v1/action-link', { ...bearer(token), signal }),
-    // A dead link stays dead: the page asks again by hand alone.
+    // A dead link stays dead: only the reader's own press refetches.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
@@ -26,7 +26,7 @@ export interface Told {
   blockedReason?: string | null
 }
 
-/** Tells what became of an action. */
+/** Updates the state of an action. */
 export function useTell(token: string) {
   const client = useQueryClient()
   return useMutation({

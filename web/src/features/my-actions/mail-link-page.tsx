@@ -23,11 +23,13 @@ const calls = {
 interface MailLinkPageProps {
   kind: 'confirm' | 'unsubscribe'
   token: string
-  /** Whether what was ended can be taken back here. */
+  /** The page offers to undo it. */
   canBeTakenBack?: boolean
 }
 
-/** The page behind a mail's link: it does nothing by itself, for mail programs open links too. One button does it. */
+/**
+ * The page behind a mail's link. It changes nothing by itself, because mail programs open links too; its button does.
+ */
 export function MailLinkPage({ kind, token, canBeTakenBack = false }: MailLinkPageProps) {
   const t = useTranslations('my-actions')
   const press = useMutation({ mutationFn: async () => calls[kind](token) })

@@ -19,7 +19,7 @@ import { type ActionLink, type LinkAction, useActionLink, useTell } from './link
 import { Reminders } from './reminder-form.tsx'
 import styles from './my-actions.module.css'
 
-/** What somebody took along, without an account: done, blocked, or not after all. */
+/** The actions that somebody claimed without an account: mark them as done or blocked. */
 export function MyActionsPage({ token }: { token: string }) {
   const t = useTranslations('my-actions')
   const failureText = useFailureText()

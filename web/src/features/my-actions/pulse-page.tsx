@@ -16,7 +16,7 @@ import styles from './my-actions.module.css'
 
 const scores = Array.from({ length: pulseLimits.scoreMax }, (_, index) => index + 1)
 
-/** The page behind the mail that asks whether anything has changed. It does nothing by itself: one button sends the answer. */
+/** The page behind the mail that asks whether anything has changed. Only its button sends the answer. */
 export function PulsePage({ token }: { token: string }) {
   const t = useTranslations('my-actions')
   const failureText = useFailureText()

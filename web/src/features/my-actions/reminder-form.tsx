@@ -11,7 +11,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { type ActionLink, bearer } from './link-queries.ts'
 import styles from './my-actions.module.css'
 
-/** Reminders by mail: asked for at an address, confirmed by mail, stopped here. The address is not shown again. */
+/** Mail reminders: requested for an address, confirmed by mail, stopped here. The address is never shown again. */
 export function Reminders({ token, link: { reminders, wants } }: { token: string; link: ActionLink }) {
   const t = useTranslations('my-actions')
   const failureText = useFailureText()
@@ -69,7 +69,7 @@ function ReminderForm({ token, onClose, onAsked }: ReminderFormProps) {
     mutationFn: async () =>
       api('POST /v1/action-link/reminders', {
         ...bearer(token),
-        // The server says what is missing when nothing is ticked.
+        // If nothing is ticked, the server reports the error.
         body: { email, reminders, pulse },
       }),
     onSuccess: async () => {

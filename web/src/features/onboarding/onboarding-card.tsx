@@ -10,7 +10,7 @@ import { useOnboardingDone } from './onboarding-done.ts'
 import styles from './onboarding.module.css'
 import { SkipDialog } from './skip-dialog.tsx'
 
-/** At home, for who is new: take the tour, read the handbook, be done with it, or skip it. */
+/** Home's card for new users: take the tour, read the handbook, dismiss it, or skip. */
 export function OnboardingCard() {
   const t = useTranslations('onboarding')
   const [asks, setAsks] = useState(false)

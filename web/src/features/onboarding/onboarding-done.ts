@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import { type Session, sessionQuery } from '../../lib/session/use-session.ts'
 
-/** Remembers that the person has finished or skipped the tour; the card at home is gone at once. */
+/** Stores that the user has finished or skipped the tour, and hides home's card at once. */
 export function useOnboardingDone() {
   const client = useQueryClient()
   return useMutation({

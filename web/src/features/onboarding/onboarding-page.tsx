@@ -14,7 +14,7 @@ import { SlideHeading } from './slide-heading.tsx'
 import { SlidePicture } from './slide-picture.tsx'
 import { slides } from './slides.ts'
 
-/** The tour: six slides, one thing each. */
+/** The tour: six slides, one topic each. */
 export function OnboardingPage() {
   const t = useTranslations('onboarding')
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useOnboardingDone } from './onboarding-done.ts'
 
-/** Asks before the tour is skipped; it stays within reach from the profile. */
+/** Asks before the tour is skipped; the profile still offers it. */
 export function SkipDialog({
   isOpen,
   onClose,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A slide's heading. One that came by a press takes the focus, so that what is new is told from there on; give each slide its own `key`. */
+/** A slide's heading. After a press it takes the focus for screen readers; give each slide its own `key`. */
 export function SlideHeading({ children, takesFocus }: { children: string; takesFocus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { wood } from '../../ui/table/wood.ts'
 import styles from './onboarding.module.css'
 import type { Slide } from './slides.ts'
 
-/** Cards that are only drawn: their words are the tour's own. */
+/** Sample cards; their texts are the tour's own. */
 const samples = [
   ['thread', 14],
   ['hearth', 3],
@@ -18,7 +18,7 @@ const samples = [
 const questions = ['works', 'costs', 'first'] as const
 const covers = ['crux-tour-1', 'crux-tour-4', 'crux-tour-7'] as const
 
-/** What a slide tells, lying on the table. Decoration: the words beside it say the same. */
+/** A slide's illustration on the table. Decorative: the text beside it says the same. */
 export function SlidePicture({ slide }: { slide: Slide }) {
   return (
     <div className={wood(styles.table)} aria-hidden="true">

@@ -6,7 +6,7 @@ import { sessionQuery } from '../../lib/session/use-session.ts'
 export type OrganizationFacts = Answer<'GET /v1/dashboard/organization/:organizationId'>['data']
 export type OrganizationSettings = BodyOf<'PATCH /v1/dashboard/organization/:organizationId'>
 
-/** Changes the name or the language of an organization; it stands in the session and in lists, which are read again. */
+/** Changes the organization's name or language, and refetches the session and the lists that contain them. */
 export function useOrganizationChange(organizationId: string) {
   const client = useQueryClient()
   return useMutation({

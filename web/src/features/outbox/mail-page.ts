@@ -1,9 +1,9 @@
 /**
- * A mail's page, fit to be shown in a frame without scripts: its links open beside the outbox, and its style sheet, which would only
- * darken it, is left out because the app's own policy forbids it.
+ * A mail's HTML for a frame without scripts. Its links open in a new window. Its style sheet, which only serves dark
+ * mode, is removed because the app's CSP forbids it.
  */
 export function mailPage(html: string): string {
-  // Before it is parsed: the policy is told of a style sheet even in a page that is never shown.
+  // Removed before parsing: the CSP reports a style sheet even in a page that is never shown.
   const page = new DOMParser().parseFromString(html.replace(/<style[\s\S]*?<\/style>/gi, ''), 'text/html')
   for (const active of page.querySelectorAll('script, link, base, meta[http-equiv]')) active.remove()
   for (const link of page.querySelectorAll('a[href]')) {

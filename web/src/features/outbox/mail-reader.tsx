@@ -6,12 +6,12 @@ import { mailPage } from './mail-page.ts'
 import type { Mail } from './outbox-queries.ts'
 import styles from './outbox.module.css'
 
-/** One mail, as a mail program would show it, or as its text. */
+/** A mail as a mail program would show it, or its plain text. */
 export function MailReader({ mail }: { mail: Mail }) {
   const t = useTranslations('outbox')
   const [isText, setText] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  // In a narrow window it lies under the list: what was asked for comes into view.
+  // In a narrow window the mail is below the list: scrolls it into view.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     if ((heading.current?.getBoundingClientRect().top ?? 0) > window.innerHeight / 2) heading.current?.scrollIntoView()
@@ -40,7 +40,7 @@ export function MailReader({ mail }: { mail: Mail }) {
           {mail.text}
         </pre>
       ) : (
-        // No scripts, no origin, no forms: a mail may only open links, in a window of their own.
+        // No scripts, no origin, no forms: a mail may only open links, in a new window.
         <iframe
           className={styles.page}
           title={t('preview', { subject: mail.subject })}

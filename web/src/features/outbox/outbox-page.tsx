@@ -17,7 +17,7 @@ interface OutboxPageProps {
   onChoose: (mailId: string) => void
 }
 
-/** The mails of an evaluation set-up, to be read where others would receive them. */
+/** The outbox of an evaluation set-up: shows the mails that others would receive. */
 export function OutboxPage({ recipient, onRecipient, ...choice }: OutboxPageProps) {
   const t = useTranslations('outbox')
   const { data: mails, error, refetch } = useQuery(outboxQuery(recipient.trim().toLowerCase()))

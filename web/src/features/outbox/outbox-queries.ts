@@ -7,7 +7,10 @@ import { outboxKey } from '../../lib/evaluation/outbox-key.ts'
 
 export type Mail = Answer<'GET /v1/outbox'>['data'][number]
 
-/** What was sent last, to one address or to all; null where mail is sent for real, `locked` where its key is needed. New mail is noticed within seconds. */
+/**
+ * The latest mails, to one address or all, polled every few seconds. Null if mail is really sent, `locked` if the
+ * outbox key is needed.
+ */
 export function outboxQuery(recipient: string) {
   return queryOptions({
     queryKey: ['outbox', recipient],

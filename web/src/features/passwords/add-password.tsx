@@ -7,7 +7,7 @@ import { Section } from '../../ui/frame/section.tsx'
 import { mailPasswordLink } from './reset-password.ts'
 import styles from './reset-form.module.css'
 
-/** For an account without a password: how one logs in next time, and a link that adds a password. */
+/** For an account without a password: how to log in next time, and a link to add a password. */
 export function AddPassword({ userId }: { userId: string }) {
   const t = useTranslations('account')
   const failureText = useFailureText()

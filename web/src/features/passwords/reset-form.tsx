@@ -20,7 +20,7 @@ interface ResetFormProps {
   onOver: (error: unknown) => void
 }
 
-/** A new password by a mailed link, which is used up by it. */
+/** Sets a new password with a mailed link, which works once. */
 export function ResetForm({ parts, link, onDone, isOver, onOver }: ResetFormProps) {
   const t = useTranslations('account')
   const failureText = useFailureText()

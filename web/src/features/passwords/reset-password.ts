@@ -10,7 +10,10 @@ export interface LinkParts {
   token: string
 }
 
-/** Whose password a link sets; it stays unused. @throws ApiError `invalid_reset_link`, `invalid_add_password_link`; NetworkError */
+/**
+ * Reads whose password a link sets, without using it up.
+ * @throws ApiError `invalid_reset_link`, `invalid_add_password_link`; NetworkError
+ */
 export async function readPasswordLink(parts: LinkParts): Promise<PasswordLink> {
   const { data } = await api('POST /v1/authentication/login/reset-password-meta-data', { body: parts, as: 'nobody' })
   return data
@@ -31,7 +34,7 @@ export async function resetPassword(
   keepUserToken({ token, expiresAt })
 }
 
-/** Mails whoever is logged in a link that adds a password. @throws ApiError `rate_limited`; NetworkError */
+/** Mails the logged-in user a link that adds a password. @throws ApiError `rate_limited`; NetworkError */
 export async function mailPasswordLink(userId: string): Promise<void> {
   await api('POST /v1/authentication/login/init-reset-password', { body: { userId }, as: 'nobody' })
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import { Spinner } from '../../ui/brand/spinner.tsx'
 import styles from './frame/player-frame.module.css'
 
-/* Scenes that no phone needs first: their code is fetched when the hand is on the table. */
+/* Scenes that a phone does not need first: their code is loaded once the hand is on the table. */
 
 const loadVoting = async () => ({ default: (await import('./vote/voting-view.tsx')).VotingView })
 const loadThinking = async () => ({ default: (await import('./ideas/thinking-view.tsx')).ThinkingView })
@@ -18,7 +18,7 @@ const Thanks = lazy(loadThanks)
 /** After this long on a phone's screen nothing more urgent is being fetched, in ms; the offline shell keeps what has come by then. */
 export const startAfter = 1_000
 
-/** Fetches these scenes before their turn comes, when the network may be away, until the returned function is called. */
+/** Preloads these scenes, because the network may be gone when they are needed. Returns a function that stops it. */
 export function preloadScenes(): () => void {
   const load = async () => Promise.all([loadVoting(), loadThinking(), loadCrystallization(), loadThanks()])
   const timer = setTimeout(() => void load().catch(() => undefined), startAfter)
@@ -57,7 +57,7 @@ export function ThinkingScene(props: ComponentProps<typeof Thinking>) {
   )
 }
 
-/** What is written down as it grows; see `after/`. */
+/** Crystallization as it is written; see `after/`. */
 export function CrystallizationScene() {
   return (
     <Later>
@@ -66,7 +66,7 @@ export function CrystallizationScene() {
   )
 }
 
-/** The end; see `after/`. */
+/** The end of the game; see `after/`. */
 export function ThanksScene() {
   return (
     <Later>

@@ -10,15 +10,15 @@ import { SeatedPlayer } from './seated-player.tsx'
 
 interface PlayerViewProps {
   gameId: string
-  /** Leaves for the join screen, with the game's code where it is known. */
+  /** Leaves for the join screen, with the game's code if it is known. */
   onJoin: (gameCode: string | null) => void
 }
 
-/** The seat in a game, or what became of it. */
+/** The seat in a game, or why it is lost. */
 function Seat({ gameId, onJoin }: PlayerViewProps) {
   const session = usePlayerSeat(gameId)
   const isHeld = session !== null && isLiving(session, serverNow())
-  // What was kept of a game goes with the seat.
+  // Data stored for the game is deleted with the seat.
   useEffect(() => {
     if (!isHeld) forgetGameHere(gameId)
   }, [gameId, isHeld])
@@ -38,7 +38,7 @@ function Seat({ gameId, onJoin }: PlayerViewProps) {
   )
 }
 
-/** A player's phone in one game: the seat it holds, or what became of it. */
+/** A player's phone in one game: the seat it holds, or why it is lost. */
 export function PlayerView(props: PlayerViewProps) {
   return (
     <>

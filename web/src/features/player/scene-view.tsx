@@ -44,14 +44,16 @@ function Scene({ scene }: { scene: PlayerScene }) {
   }
 }
 
-/** What makes one scene another: coming from one to the next is news. */
+/** Identifies a scene: a change of key is announced. */
 function keyOf(scene: PlayerScene): string {
   if (scene.at === 'voting') return `voting ${scene.poll.id}`
   if (scene.at === 'thinking') return `thinking ${scene.participation.id} ${scene.participation.state}`
   return 'round' in scene ? `${scene.at} ${scene.round.id}` : scene.at
 }
 
-/** The scene that the game is at. When it changes, the page begins at its top, the news is read out, and a focus that went lost comes here. */
+/**
+ * The current scene. When it changes, the page scrolls to the top, the news is announced, and a lost focus moves here.
+ */
 export function SceneView({ scene }: { scene: PlayerScene }) {
   const words = useSceneText(scene, false)
   const wordsBack = useSceneText(scene, true)

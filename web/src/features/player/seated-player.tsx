@@ -59,7 +59,7 @@ function useKeptNote(gameId: string, snapshot: GameSnapshot | undefined): SeatNo
   return isFirstRead ? { ...note, ...seenSoFar(snapshot) } : note
 }
 
-/** A player at the table: follows the game, and shows the scene that it is at. */
+/** A player at the table: follows the game and shows its current scene. */
 export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerProps) {
   const t = useTranslations('player')
   const caller = useMemo(() => playerOfGame(gameId), [gameId])
@@ -87,10 +87,10 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
   const menu = useLaterPart(loadMenu, 8 * startAfter, isMenuOpen)
   const signals = useLaterPart(loadSignals, startAfter)
 
-  // Even where a table is remembered: it is not there any more.
+  // Even if a snapshot is stored: the game no longer exists.
   if (hasCode(query.error, 'not_found', 'forbidden')) return <LostSeat loss="over" onJoin={() => onJoin(null)} />
   if (!snapshot || !shown || !isRestored) {
-    // Each new try of a query without data forgets that the last one failed; the count does not.
+    // Without data each retry resets the query's error state, but not the error count.
     if (isRestored && query.errorUpdateCount > 0) return <Unreachable onRetry={async () => query.refetch()} />
     return (
       <PhoneFrame>

@@ -7,8 +7,8 @@ import { useResultText } from './vote/use-result-text.ts'
 import { usePlayer } from './frame/player-context.ts'
 
 /**
- * What a screen reader says when a scene comes; null for scenes that the player's own press leads to.
- * @param isBack a card was taken back: the question and the hand are known
+ * What a screen reader announces when a scene appears; null for scenes that follow from the player's own press.
+ * @param isBack a card was taken back, so the question and the hand are known
  */
 export function useSceneText(scene: PlayerScene, isBack: boolean): string | null {
   const t = useTranslations('player')

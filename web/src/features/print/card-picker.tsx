@@ -12,7 +12,7 @@ interface CardPickerProps {
   onChange: (chosen: ReadonlySet<string>) => void
 }
 
-/** The deck's cards to tick, suit by suit. */
+/** Checkboxes for the deck's cards, by suit. */
 export function CardPicker({ language, suits, cards, chosen, onChange }: CardPickerProps) {
   const t = useTranslations('print')
   const tick = (ids: readonly string[], isOn: boolean) => {

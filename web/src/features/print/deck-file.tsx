@@ -7,7 +7,7 @@ import { Section } from '../../ui/frame/section.tsx'
 import styles from './print.module.css'
 import { fetchDeckFile } from './print-queries.ts'
 
-/** The deck to take along as a file, in all of its languages. */
+/** Downloads the deck as a file in all its languages. */
 export function DeckFile({ organizationId, deckId }: { organizationId: string; deckId: string }) {
   const t = useTranslations('print')
   const failureText = useFailureText()

@@ -12,7 +12,10 @@ const urls = {
   strong: { latin: strongLatin, latinExt: strongLatinExt },
 }
 
-/** Fetches a font of the screens in one weight, as PDF takes it: not variable, and in WOFF, which needs no Brotli. */
+/**
+ * Fetches an interface font in one weight and in a format that the PDF library reads: not variable, and WOFF, which
+ * needs no Brotli.
+ */
 export const fetchFont: FontFiles = async (name, part) => {
   const answer = await fetch(urls[name][part])
   if (!answer.ok) throw new Error(`the font ${name} could not be fetched: ${answer.status}`)

@@ -22,7 +22,7 @@ interface PrintPageProps {
   cards: readonly PrintCard[]
 }
 
-/** What to print of a deck, and the PDF of it. */
+/** Chooses what to print of a deck, and makes the PDF. */
 export function PrintPage({ organizationId, deck, suits, cards }: PrintPageProps) {
   const t = useTranslations('print')
   const failureText = useFailureText()

@@ -7,14 +7,14 @@ type DeckAnswer = Answer<'GET /v1/decks/:deckId'>
 export type Deck = DeckAnswer['data']
 export type Suit = NonNullable<DeckAnswer['included']['suits']>[number]
 
-/** A card as it is drawn, with the keys by which it is chosen. */
+/** A card as printed, with the keys for selecting it. */
 export interface PrintCard {
   id: string
   suitId: string
   face: CardFace
 }
 
-/** A deck with its suits and cards, each in its order. */
+/** A deck with its suits and cards, all sorted. */
 export function usePrintDeck(organizationId: string, deckId: string) {
   return useQuery({
     queryKey: ['print-deck', organizationId, deckId],
@@ -56,7 +56,7 @@ export function usePrintDeck(organizationId: string, deckId: string) {
   })
 }
 
-/** Where phones join games of this installation, to type and to scan. */
+/** Where phones join games of this installation, as text and as the QR code's URL. */
 export function useJoinAddress(): { address: string; link: string } {
   const { data } = useQuery({
     queryKey: ['server-info'],
@@ -67,7 +67,7 @@ export function useJoinAddress(): { address: string; link: string } {
   return { link, address: link.replace(/^https?:\/\//, '') }
 }
 
-/** The deck as a file to keep, with every language that may be played (docs/deck-format.md). */
+/** The deck file with all playable languages (docs/deck-format.md). */
 export async function fetchDeckFile(organizationId: string, deckId: string): Promise<{ name: string; text: string }> {
   const { data } = await api('GET /v1/decks/:deckId/export', { params: { deckId }, query: { organizationId } })
   return { name: data.fileName, text: data.text }

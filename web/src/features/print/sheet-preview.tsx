@@ -18,7 +18,7 @@ interface SheetPreviewProps {
   sides: Sides
 }
 
-/** The first sheet, small: how the cards lie on it. */
+/** A thumbnail of the first sheet with the layout of the cards. */
 export function SheetPreview({ deck, faces, hasDeckCard, paper, sides }: SheetPreviewProps) {
   const t = useTranslations('print')
   const look: DeckLook = { catalogId: deck.deckCatalogId, color: deck.deckColor }

@@ -4,8 +4,8 @@ import type { DeckPrint } from '#drawing/pdf/make-deck-pdf.ts'
 export type PdfState = { at: 'none' | 'making' } | { at: 'failed'; error: Error } | { at: 'done'; url: string }
 
 /**
- * Makes the PDF in this browser and holds it as long as the page is there: the server, where games are being played, is not kept from
- * them. The library for it comes with the first press. A change of what is printed takes the old one away.
+ * Makes the PDF in this browser, to keep load off the server where games are played, and holds it while the page is
+ * open. The PDF library is loaded on the first press. A change of the selection discards the old PDF.
  */
 export function usePdf(fingerprint: string) {
   const [state, setState] = useState<PdfState & { of: string }>({ at: 'none', of: fingerprint })

@@ -13,12 +13,12 @@ import styles from './profile.module.css'
 
 interface EraseProps {
   email: string
-  /** Whether the account has a password, which is asked then. */
+  /** Whether the account has a password, which must then be entered. */
   hasPassword: boolean
   onErased: () => void
 }
 
-/** Erasing one's own account: the e-mail address, typed, the password and consent confirm it. Then one is logged out. */
+/** Erases the user's own account, confirmed by e-mail address, password and consent, then logs out. */
 export function EraseSection(account: EraseProps) {
   const t = useTranslations('profile')
   const [isOpen, setIsOpen] = useState(false)

@@ -9,7 +9,7 @@ import { Section } from '../../ui/frame/section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import styles from './profile.module.css'
 
-/** How one logs in: changing the password, or asking for the mail by which the first one is added. */
+/** The user's login: change the password, or request the mail for adding a first one. */
 export function LoginSection({ userId, email, hasPassword }: { userId: string; email: string; hasPassword: boolean }) {
   const t = useTranslations('profile')
   const [isOpen, setIsOpen] = useState(false)

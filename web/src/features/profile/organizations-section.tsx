@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import styles from './profile.module.css'
 
-/** The organizations that one belongs to, and in which of them one is working. */
+/** The user's organizations, and which one is current. */
 export function OrganizationsSection({ session }: { session: Session }) {
   const t = useTranslations('profile')
   const navigate = useNavigate()

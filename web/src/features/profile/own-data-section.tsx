@@ -7,7 +7,7 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import { Section } from '../../ui/frame/section.tsx'
 import styles from './profile.module.css'
 
-/** Everything that is kept about oneself, to take along. */
+/** Exports all data about the user. */
 export function OwnDataSection() {
   const t = useTranslations('profile')
   const save = useMutation({

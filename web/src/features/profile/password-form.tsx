@@ -13,7 +13,7 @@ import styles from './profile.module.css'
 
 const fields = ['currentPassword', 'newPassword', 'newPasswordConfirmation'] as const
 
-/** Another password; every other session of the account ends. */
+/** Changes the password; all other sessions of the account end. */
 export function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const t = useTranslations('profile')
   const common = useTranslations('common')
@@ -46,7 +46,7 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
 
   return (
     <form className={styles.sheet} noValidate onSubmit={submit}>
-      {/* So that a password manager knows whose password it is. */}
+      {/* Lets password managers know the account. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {fields.map((field) => (
         <TextField

@@ -14,7 +14,7 @@ import { Section } from '../../ui/frame/section.tsx'
 import styles from './profile.module.css'
 import { useSelfChange } from './self-queries.ts'
 
-/** One's own name, and the language of screens and mails. */
+/** The user's name and language. */
 export function PersonForm({ name: known, language }: { name: string | null; language: Language | null }) {
   const t = useTranslations('profile')
   const common = useTranslations('common')

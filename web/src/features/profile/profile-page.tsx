@@ -18,7 +18,7 @@ import styles from './profile.module.css'
 import { useAttributesChange, useSelf } from './self-queries.ts'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** One's own page: name, login, language, organizations, data. */
+/** The user's profile: name, login, language, organizations, data. */
 export function ProfilePage({ session, onLogOut }: { session: Session; onLogOut: () => void }) {
   const t = useTranslations('profile')
   const { data: self, error, refetch } = useSelf()

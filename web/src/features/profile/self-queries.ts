@@ -6,7 +6,7 @@ import { type Session, sessionQuery } from '../../lib/session/use-session.ts'
 
 const key = ['self']
 
-/** The person who is logged in, apart from organizations. */
+/** The logged-in user, independent of organizations. */
 export function useSelf() {
   return useQuery({
     queryKey: key,
@@ -14,7 +14,7 @@ export function useSelf() {
   })
 }
 
-/** Changes one's own name or language. */
+/** Changes the user's name or language. */
 export function useSelfChange() {
   const client = useQueryClient()
   return useMutation({
@@ -33,7 +33,7 @@ interface AttributesChange {
   instructionsRead?: string[]
 }
 
-/** Changes what one has read or switched off; shown at once. */
+/** Changes what the user has read or disabled; shown at once. */
 export function useAttributesChange() {
   const client = useQueryClient()
   return useMutation({
@@ -43,7 +43,7 @@ export function useAttributesChange() {
   })
 }
 
-/** Shows a change before the server knows it. Who has read nothing any more has read nothing on this device either. */
+/** Applies a change to the cache optimistically. Clearing the read instructions clears them on this device too. */
 export function showAttributes(client: QueryClient, change: AttributesChange): void {
   if (change.instructionsRead?.length === 0) forgetOnDevice()
   client.setQueryData<Session>(

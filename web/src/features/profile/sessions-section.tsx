@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import styles from './profile.module.css'
 
-/** Logging out on this device, or on all. */
+/** Logs out on this device, or on all. */
 export function SessionsSection({ onLogOut }: { onLogOut: () => void }) {
   const t = useTranslations('profile')
   const everywhere = useLogOutEverywhere(onLogOut)

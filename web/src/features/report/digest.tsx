@@ -11,7 +11,7 @@ import type { ReportModel } from './report-model.ts'
 import { ReportWords } from './report-words.tsx'
 import styles from './game-report.module.css'
 
-/** What stands where an AI summary would: the game in figures, and said to be no AI's work (decisions, section 7). */
+/** Takes the place of an AI summary: the game in figures, labelled as not made by AI (decisions, section 7). */
 export function Digest({ report, game }: { report: ReportModel; game: Game }) {
   const t = useTranslations('report')
   const { duration, number } = useFormats()

@@ -24,12 +24,12 @@ import styles from './game-report.module.css'
 const views = ['report', 'crystallization', 'notes', 'summary'] as const
 type View = (typeof views)[number]
 
-/** A finished game on the dashboard: what came out of it, to be read, printed, shown to others and deleted. */
+/** The report of a finished game on the dashboard: read, print, share or delete it. */
 export function GameReport({ report: { snapshot, rights }, mayManageAi }: { report: Report; mayManageAi: boolean }) {
   const t = useTranslations('report')
   const { date, number } = useFormats()
   const { game } = snapshot
-  // Whose the notes are to read is the API's to say: where it gives none, there are none in this report.
+  // The API decides who may read the notes: if it returns none, the report has none.
   const { data: notes } = useNotes(game.id, 'user', { isOver: true })
   const { read, cardLanguage } = useReadSnapshot(snapshot)
   const report = useMemo(() => reportModel(read, notes, cardLanguage), [read, notes, cardLanguage])

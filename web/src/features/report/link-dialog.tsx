@@ -6,7 +6,7 @@ import { TextField } from '../../ui/controls/text-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import styles from './link-dialog.module.css'
 
-/** An open link right after it was made: to be copied now, for it is not shown again. */
+/** A new open link. It must be copied now, for it is not shown again. */
 export function LinkDialog({ link, onClose }: { link: { address: string; endsAt: string }; onClose: () => void }) {
   const t = useTranslations('report')
   const common = useTranslations('common')

@@ -14,8 +14,8 @@ interface NoteListProps {
 }
 
 /**
- * Notes as they were written and, where one is about a card, with the card. What the report shows has no authors; what only the game master
- * reads has them, and is not printed.
+ * Notes verbatim, with their card if they are about one. Notes shown in the report have no authors. Those that only
+ * the game master reads have authors and are not printed.
  */
 export function NoteList({ notes, label, lang, isShown }: NoteListProps) {
   const t = useTranslations('report')

@@ -8,7 +8,7 @@ import { NoteList } from './note-list.tsx'
 import type { ReportModel } from './report-model.ts'
 import styles from './game-report.module.css'
 
-/** The notes that the reader may read, round by round. */
+/** The notes that the reader may see, round by round. */
 export function NotesView({ report, game }: { report: ReportModel; game: Game }) {
   const t = useTranslations('report')
   const { number } = useFormats()

@@ -9,7 +9,7 @@ import { Section } from '../../ui/frame/section.tsx'
 import type { ReportModel } from './report-model.ts'
 import styles from './game-report.module.css'
 
-/** What was agreed, who sees to it, until when, and what is done of it. */
+/** The agreed actions: who, until when, and their state. */
 export function ReportActions({ report }: { report: ReportModel }) {
   const t = useTranslations('report')
   const { number } = useFormats()

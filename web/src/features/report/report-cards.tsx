@@ -8,7 +8,7 @@ import { Section } from '../../ui/frame/section.tsx'
 import type { ReportModel, ReportRound } from './report-model.ts'
 import styles from './report-cards.module.css'
 
-/** The rounds with the cards that lay on the table: the chosen one to be read, the others beside it. */
+/** The rounds with the cards on the table: the chosen one in full, the others beside it. */
 export function ReportCards({ report: { rounds }, game }: { report: ReportModel; game: Game }) {
   const t = useTranslations('report')
   const { number } = useFormats()

@@ -8,7 +8,7 @@ import type { Game } from '../../lib/game/snapshot.ts'
 import styles from './report-crux.module.css'
 import type { ReportModel } from './report-model.ts'
 
-/** The crux on wood, and how the group found the game. */
+/** The crux on wood, and the group's feedback. */
 export function ReportCrux({ report: { crux, feedback }, game }: { report: ReportModel; game: Game }) {
   const t = useTranslations('report')
   const { number } = useFormats()

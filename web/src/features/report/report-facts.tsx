@@ -7,7 +7,7 @@ import styles from './game-report.module.css'
 interface ReportFactsProps {
   report: ReportModel
   game: Game
-  /** Their name, where they gave one. */
+  /** Their name, if they entered one. */
   gameMaster: string | null
 }
 

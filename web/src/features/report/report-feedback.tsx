@@ -4,7 +4,7 @@ import { Section } from '../../ui/frame/section.tsx'
 import type { ReportModel } from './report-model.ts'
 import styles from './game-report.module.css'
 
-/** How the group found the game: a block for each level of the scale, and what they wrote. */
+/** The group's feedback: a block for each level of the scale, and the comments. */
 export function ReportFeedback({ report: { feedback } }: { report: ReportModel }) {
   const t = useTranslations('report')
   const { number } = useFormats()

@@ -5,13 +5,13 @@ import { candidateById, candidatesOf, cardOf, cruxCard, perspectiveOf } from '..
 import type { ActionItem, Card, GameSnapshot, Perspective, Topic } from '../../lib/game/snapshot.ts'
 import { notesOnCrux, notesOnRound, type ReportNote } from './report-notes.ts'
 
-/** A card on the table and who played it; null for the game master. */
+/** A card on the table and who played it (null: the game master). */
 export interface PlayedCard {
   card: Card
   playedBy: string | null
 }
 
-/** How many of those who voted chose the card that was chosen. */
+/** How many of the voters chose the winning card. */
 export interface Votes {
   votes: number
   cast: number
@@ -22,12 +22,12 @@ export interface ReportRound {
   /** From 1. */
   number: number
   perspective: Perspective | null
-  /** Null when the round was skipped. */
+  /** Null if the round was skipped. */
   chosen: Card | null
-  /** Who played the chosen card; null for the game master. */
+  /** Who played the chosen card; null: the game master. */
   chosenBy: string | null
   alsoPlayed: PlayedCard[]
-  /** The vote on its cards; null when there was none. */
+  /** The vote on its cards; null without one. */
   votes: Votes | null
   isCrux: boolean
   notes: ReportNote[]
@@ -39,7 +39,7 @@ export interface ReportTopic {
   actions: ActionItem[]
 }
 
-/** A finished game as its report tells it. */
+/** The content of a finished game's report. */
 export interface ReportModel {
   /** In which its cards and questions are read; what the people wrote is in the game's. */
   cardLanguage: Language
@@ -50,7 +50,7 @@ export interface ReportModel {
   topics: ReportTopic[]
   feedback: { score: number; maxScore: number; text: string } | null
   players: string[]
-  /** How long it was played, in ms; null while that is not known. */
+  /** Playing time in ms; null if unknown. */
   duration: number | null
   date: string
 }
@@ -92,7 +92,7 @@ function reportRounds(snapshot: GameSnapshot, notes: readonly Note[]): ReportRou
     })
 }
 
-/** What the game's clock counted; without a clock, from setting up to completion. */
+/** The time on the game's clock; without a clock, from setting up to completion. */
 function durationOf({ clockMs, completedAt, createdAt }: GameSnapshot['game']): number | null {
   if (clockMs > 0) return clockMs
   return completedAt === null ? null : Date.parse(completedAt) - Date.parse(createdAt)

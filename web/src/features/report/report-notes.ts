@@ -2,13 +2,13 @@ import type { Note } from '../../lib/together/notes.ts'
 import { candidatesOf } from '../../lib/game/read-game.ts'
 import type { Card, GameSnapshot } from '../../lib/game/snapshot.ts'
 
-/** A note as the report quotes it. */
+/** A note as quoted in the report. */
 export interface ReportNote {
   id: string
   text: string
-  /** Who wrote it: the game master, a player by name, or somebody who left without a trace. */
+  /** The author: the game master, a player by name, or somebody who left no trace. */
   author: { kind: 'game-master' } | { kind: 'player'; name: string } | { kind: 'somebody' }
-  /** The card that it is about; null for a round and for the crux. */
+  /** The card it is about; null for a round or the crux. */
   card: Card | null
 }
 
@@ -31,7 +31,7 @@ function reportNote(
   }
 }
 
-/** The round that a note belongs to: its own, or the first one in which its card was played; null for the crux. */
+/** The round of a note: its own, or the first in which its card was played; null for the crux. */
 function roundOf(snapshot: GameSnapshot, { subjectKind, subjectId }: Note): string | null {
   if (subjectKind === 'round') return subjectId
   if (subjectKind === 'crux') return null
@@ -39,7 +39,7 @@ function roundOf(snapshot: GameSnapshot, { subjectKind, subjectId }: Note): stri
   return rounds.find((round) => candidatesOf(snapshot, round.id).some(({ cardId }) => cardId === subjectId))?.id ?? null
 }
 
-/** Notes on a round and on what was played in it: those on the round first, then card by card. */
+/** Notes on a round and its cards: those on the round first, then by card. */
 export function notesOnRound(snapshot: GameSnapshot, notes: readonly Note[], roundId: string): ReportNote[] {
   const here = notes.filter((note) => roundOf(snapshot, note) === roundId)
   const cards = candidatesOf(snapshot, roundId).map(({ cardId }) => cardId)
@@ -47,7 +47,7 @@ export function notesOnRound(snapshot: GameSnapshot, notes: readonly Note[], rou
   return [...here].sort((a, b) => place(a) - place(b)).map((note) => reportNote(snapshot, note))
 }
 
-/** Notes on the choice of the crux, and on cards that are in no round any more. */
+/** Notes on the choice of the crux, and on cards that are no longer in any round. */
 export function notesOnCrux(snapshot: GameSnapshot, notes: readonly Note[]): ReportNote[] {
   const rounds = snapshot.rounds.map(({ id }) => id)
   return notes

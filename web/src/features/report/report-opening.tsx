@@ -8,7 +8,7 @@ import { wood } from '../../ui/table/wood.ts'
 import type { ReportModel } from './report-model.ts'
 import styles from './report-opening.module.css'
 
-/** The crux on wood, and beside it what the group answered. */
+/** The crux on wood, with the group's answers beside it. */
 export function ReportOpening({ report, game }: { report: ReportModel; game: Game }) {
   const t = useTranslations('report')
   const { number } = useFormats()

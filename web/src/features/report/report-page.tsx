@@ -23,11 +23,11 @@ interface ReportPageProps {
   snapshot: GameSnapshot
   onNewGame: () => void
   onLogOut: () => void
-  /** Where its game master says whether others read the notes; not printed. */
+  /** The game master's choice whether others read the notes; not printed. */
   notesChoice?: ReactNode
 }
 
-/** The game is complete: what came out of it, on the screen and on paper. */
+/** The end of the game: its result, on screen and on paper. */
 export function ReportPage({ snapshot, onNewGame, onLogOut, notesChoice }: ReportPageProps) {
   const t = useTranslations('report')
   const { date, duration, number } = useFormats()

@@ -4,7 +4,7 @@ import { Section } from '../../ui/frame/section.tsx'
 import styles from './game-report.module.css'
 import type { Report } from './report-query.ts'
 
-/** Whether anything has changed since, as those who were asked say together; nothing where too few have answered. */
+/** Whether anything has changed since, as the respondents' aggregate; nothing if too few have answered. */
 export function ReportPulse({ pulse }: { pulse: Report['rights']['pulse'] }) {
   const t = useTranslations('report')
   const { number } = useFormats()

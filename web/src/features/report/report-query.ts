@@ -11,7 +11,7 @@ import type { Sharing } from './sharing-query.ts'
 
 type ReportAnswer = Answer<'GET /v1/dashboard/games/:gameId'>
 
-/** A game as its report shows it, with what the reader may do with it. */
+/** A game with the reader's rights to its report. */
 export interface Report {
   snapshot: GameSnapshot
   rights: ReportAnswer['meta']
@@ -34,7 +34,7 @@ export function useReport(gameId: string) {
   })
 }
 
-/** Changes who sees a game. Whether that ended open links to it: showing it to fewer people does. */
+/** Changes who sees a game. Returns whether that revoked open links, as narrowing the audience does. */
 export async function showGame(client: QueryClient, game: Pick<Game, 'id' | 'visibility'>, visibility: Visibility) {
   const answer = await api('PATCH /v1/dashboard/games/:gameId', { params: { gameId: game.id }, body: { visibility } })
   client.setQueryData(reportKey(game.id), reportOf(answer))

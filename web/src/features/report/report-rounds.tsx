@@ -9,7 +9,7 @@ import { NoteList } from './note-list.tsx'
 import type { ReportModel, ReportRound } from './report-model.ts'
 import styles from './report-rounds.module.css'
 
-/** The rounds in their order: the question, the card that was chosen, and what else lay on the table. */
+/** The rounds in order: the question, the chosen card, and the others on the table. */
 export function ReportRounds({ report: { rounds }, game }: { report: ReportModel; game: Game }) {
   const t = useTranslations('report')
   if (rounds.length === 0) return null

@@ -11,7 +11,7 @@ import { LinkDialog } from './link-dialog.tsx'
 import styles from './report-sharing.module.css'
 import { type ReportMail, type ShareLink, useMakeLink, useRevokeLink, useSharing } from './sharing-query.ts'
 
-/** Who has the report: mails that left, open links, and taking those back. Paper has none of it. */
+/** Who has the report: sent mails and open links, which can be revoked. Not printed. */
 export function ReportSharing({ gameId }: { gameId: string }) {
   const t = useTranslations('report')
   const { data, error, refetch } = useSharing(gameId)
@@ -75,7 +75,7 @@ function LinkWords({ link: { recipient, endsAt } }: { link: ShareLink }) {
   )
 }
 
-/** One sentence for each day on which mails left, with the addresses that the reader may see. */
+/** One sentence per day with mails, with the addresses that the reader may see. */
 function useMailDays(): (mails: readonly ReportMail[]) => string[] {
   const t = useTranslations('report')
   const { date, number } = useFormats()

@@ -18,7 +18,7 @@ import { type Report, showGame } from './report-query.ts'
 import { useGameSummary } from './summary-query.ts'
 import styles from './game-report.module.css'
 
-/** What can be done with a report: show it to others, print it, delete its game. Paper has none of it. */
+/** Actions on a report: share it, print it, delete its game. Not printed. */
 export function ReportTools({ game, rights }: { game: Game; rights: Report['rights'] }) {
   const t = useTranslations('report')
   const navigate = useNavigate()
@@ -73,7 +73,7 @@ export function ReportTools({ game, rights }: { game: Game; rights: Report['righ
   )
 }
 
-/** With the AI summary, if there is one and the sender wants it. */
+/** Includes the AI summary if there is one and the sender wants it. */
 function SendReport({ game, onClose }: { game: Game; onClose: () => void }) {
   const { data: summary } = useGameSummary(game.id)
   const hasSummary = summary?.sentences.some(({ supported }) => supported) ?? false

@@ -4,7 +4,7 @@ import type { Game } from '../../lib/game/snapshot.ts'
 import type { ReportModel, ReportTopic } from './report-model.ts'
 import styles from './report-topics.module.css'
 
-/** What was written down: findings as quotes, actions as a table. */
+/** The crystallization: findings as quotes, actions as a table. */
 export function ReportTopics({ report: { topics }, game }: { report: ReportModel; game: Game }) {
   const t = useTranslations('report')
   if (topics.length === 0) return null

@@ -15,18 +15,18 @@ import type { Report } from './report-query.ts'
 import { ReportWords } from './report-words.tsx'
 import styles from './game-report.module.css'
 
-/** Notes that stand in the report itself; all of them have a view of their own. */
+/** How many notes the report itself shows; the notes view has all. */
 const notesShown = 4
 
 interface ReportViewProps {
   report: ReportModel
   game: Game
-  /** Readers of an open link are not told. */
+  /** Not shown to readers of an open link. */
   pulse?: Report['rights']['pulse']
   onNotes?: () => void
 }
 
-/** The whole report as one document: the crux, what was answered, what will be done, the rounds, and what was said beside them. */
+/** The whole report as one document: the crux, the answers, the actions, the rounds, and some notes. */
 export function ReportView({ report, game, pulse, onNotes }: ReportViewProps) {
   const t = useTranslations('report')
   const { number } = useFormats()

@@ -10,7 +10,7 @@ import styles from './report-words.module.css'
 
 const sizes = ['one', 'two', 'three', 'four', 'five'] as const
 
-/** The words that the group wrote most, as a typeset block: falling order, five sizes by the root of the count. */
+/** The group's most frequent words, typeset in descending order. Five sizes, by the square root of the count. */
 export function ReportWords({ report, game }: { report: ReportModel; game: Game }) {
   const t = useTranslations('report')
   const { number } = useFormats()

@@ -11,19 +11,19 @@ import styles from './summary.module.css'
 
 interface RestsOnProps {
   source: SummarySource
-  /** The words in it that the sentence rests on. */
+  /** The words of the source that support the sentence. */
   words: readonly string[]
   snapshot: GameSnapshot
   onClose: () => void
 }
 
-/** What a sentence rests on, laid on the wood beside it: the card itself, or the words that somebody wrote. */
+/** A sentence's source on the wood beside it: the card, or somebody's text. */
 export function RestsOn({ source, words, snapshot, onClose }: RestsOnProps) {
   const t = useTranslations('ai')
   const heading = useRef<HTMLHeadingElement>(null)
   const card = source.kind === 'card' ? snapshot.cards.find(({ id }) => id === source.id) : undefined
   useEffect(() => {
-    // In braces, because newer browsers answer a promise and an effect must not.
+    // In braces: newer browsers return a promise here, and an effect must not.
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (

@@ -25,7 +25,7 @@ import { ReportTopics } from './report-topics.tsx'
 import { ReportView } from './report-view.tsx'
 import open from './shared-report.module.css'
 
-/** Reads a report by the token of an open link; nobody is logged in here. A dead link is not asked for again. */
+/** Loads a report by the token of an open link, without a login. A dead link is not retried. */
 function useSharedReport(token: string) {
   return useQuery({
     queryKey: ['shared-report', token],
@@ -38,7 +38,7 @@ function useSharedReport(token: string) {
       const { data, included, meta } = answer
       return { snapshot: snapshotOf({ data, included, meta: undefined }), about: meta }
     },
-    // A dead link stays dead: the page asks again by hand alone.
+    // A dead link stays dead: only the reader's own press refetches.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
@@ -46,7 +46,7 @@ function useSharedReport(token: string) {
 
 type Shared = NonNullable<ReturnType<typeof useSharedReport>['data']>
 
-/** A report as whoever holds an open link reads it: to be read and printed, and nothing else. */
+/** A report behind an open link: read and print only. */
 export function SharedReport({ token }: { token: string }) {
   const t = useTranslations('report')
   const failureText = useFailureText()

@@ -12,7 +12,7 @@ export interface Sharing {
   links: ShareLink[]
 }
 
-/** Who has a report: what was mailed, and the open links to it. */
+/** Who has a report: the mails sent, and its open links. */
 export function useSharing(gameId: string) {
   return useQuery({
     queryKey: [sharingQueries.sharing, gameId],
@@ -26,7 +26,7 @@ export function useSharing(gameId: string) {
   })
 }
 
-/** Makes an open link; answers its address, which is told this once. */
+/** Creates an open link and returns its address, which is shown only once. */
 export function useMakeLink(gameId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -38,7 +38,7 @@ export function useMakeLink(gameId: string) {
   })
 }
 
-/** Takes an open link back. */
+/** Revokes an open link. */
 export function useRevokeLink(gameId: string) {
   const client = useQueryClient()
   return useMutation({

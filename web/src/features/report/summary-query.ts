@@ -8,7 +8,7 @@ export type SummarySource = GameSummary['sources'][number]
 
 const keyOf = (gameId: string) => ['game-summary', gameId]
 
-/** The AI summary of a game; while one is made it is asked for every two seconds. */
+/** The AI summary of a game, polled every two seconds while it is being written. */
 export function useGameSummary(gameId: string) {
   return useQuery({
     queryKey: keyOf(gameId),
@@ -18,7 +18,7 @@ export function useGameSummary(gameId: string) {
   })
 }
 
-/** Stops the summary that is being made. */
+/** Stops the summary in progress. */
 export function useStopSummary(gameId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -37,7 +37,7 @@ export function useDeleteSummary(gameId: string) {
   })
 }
 
-/** Asks for a summary. */
+/** Requests a summary. */
 export function useSummarize(gameId: string) {
   const client = useQueryClient()
   return useMutation({

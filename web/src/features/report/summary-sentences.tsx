@@ -15,13 +15,13 @@ interface SentencesProps {
   snapshot: GameSnapshot
 }
 
-/** What was pressed: a source, of one of the sentences. */
+/** The pressed chip: a source of a sentence. */
 interface Pressed {
   sentence: number
   source: number
 }
 
-/** The sentences of a summary, each with chips that lay what it rests on beside it. Escape puts it away. */
+/** The sentences of a summary, each with chips that open its sources beside it. Escape closes them. */
 export function SummarySentences({ summary, snapshot }: SentencesProps) {
   const t = useTranslations('ai')
   const { number } = useFormats()

@@ -12,7 +12,7 @@ interface SummaryStateProps {
   gameId: string
 }
 
-/** What is under way and can be stopped, or why it failed. */
+/** The progress of a summary, which can be stopped, or why it failed. */
 export function SummaryState({ summary, gameId }: SummaryStateProps) {
   if (summary.state === 'processing') return <UnderWay summary={summary} gameId={gameId} />
   return summary.state === 'failed' ? <Failed summary={summary} gameId={gameId} /> : null

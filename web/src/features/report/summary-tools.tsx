@@ -16,7 +16,7 @@ interface SummaryToolsProps {
   gameId: string
 }
 
-/** What can be done with a summary that is written, how much of it stands, and what wrote it. */
+/** Actions on a finished summary, how much of it is supported, and which model wrote it. */
 export function SummaryTools({ summary, gameId }: SummaryToolsProps) {
   const t = useTranslations('ai')
   const { number } = useFormats()

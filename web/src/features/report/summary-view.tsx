@@ -24,7 +24,7 @@ interface SummaryViewProps {
   mayManageAi: boolean
 }
 
-/** The AI summary of a game, or how far it is; where there is no AI, the game in figures, and how to connect one. */
+/** The AI summary of a game, or its progress. Without AI: the game in figures, and how to connect an endpoint. */
 export function SummaryView({ report, snapshot, mayManageAi }: SummaryViewProps) {
   const { game } = snapshot
   const t = useTranslations('ai')
@@ -90,7 +90,7 @@ function NoneYet({
   )
 }
 
-/** The sentences, what they were made of, and what can be done with them. */
+/** The sentences, their origin, and the actions. */
 function Written({ summary, snapshot }: { summary: GameSummary; snapshot: GameSnapshot }) {
   const t = useTranslations('ai')
   const { dateTime, number } = useFormats()

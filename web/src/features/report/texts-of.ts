@@ -1,7 +1,7 @@
 import { allNotes } from './all-notes.ts'
 import type { ReportModel } from './report-model.ts'
 
-/** What the group wrote, as far as it stands in the report: answers, actions, notes and feedback. */
+/** The group's own texts in the report: answers, actions, notes and feedback. */
 export function textsOf(report: ReportModel): string[] {
   return [
     ...report.topics.flatMap(({ finding, actions }) => [finding, ...actions.map(({ name }) => name)]),

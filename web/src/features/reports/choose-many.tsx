@@ -11,12 +11,12 @@ import { InDialog } from '../../ui/portal/in-dialog.tsx'
 import { choiceOf, type Choice } from '../../lib/game-filter/known-choices.ts'
 import styles from './reports.module.css'
 
-/** From how many on a list can be searched. */
+/** Lists of at least this length get a search field. */
 const long = 8
 
 interface ChooseManyProps {
   label: string
-  /** What stands there when nothing is chosen, and all of it is meant. */
+  /** The label of an empty selection, which means all. */
   all: string
   choices: readonly Choice[]
   chosen: readonly string[]
@@ -24,11 +24,11 @@ interface ChooseManyProps {
   className?: string | undefined
 }
 
-/** Some of a list, by ticks that open under a field; none of them means all. */
+/** A multi-select field that opens a list of checkboxes. An empty selection means all. */
 export function ChooseMany({ label, all, choices, chosen, onChoose, className }: ChooseManyProps) {
   const t = useTranslations('reports')
   const [wanted, setWanted] = useState('')
-  /** The list lies in the page’s own main part, where screen readers look for it. */
+  /** The list is rendered in the page's main element, where screen readers look for it. */
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const [first, ...others] = chosen
   const only = first === undefined ? undefined : choiceOf(choices, first)

@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import styles from './reports.module.css'
 import type { FilterControl } from './use-filter.ts'
 
-/** What is chosen, each to be taken away. */
+/** The active filters as removable chips. */
 export function ChosenFilters({
   filter,
   choices,

@@ -9,7 +9,7 @@ import { Menu } from '../../ui/overlay/menu.tsx'
 import styles from './reports.module.css'
 import type { FilterBody } from '../../lib/game-filter/filter-query.ts'
 
-/** What was found, as a file: separated as the reader's spreadsheet expects, or as they choose. */
+/** The results as CSV, with the separator of the reader's locale or one of their choice. */
 export function CsvButtons({ body }: { body: FilterBody }) {
   const t = useTranslations('reports')
   const save = useMutation({

@@ -10,7 +10,7 @@ interface DayFilterProps {
   error?: string | undefined
 }
 
-/** A day, typed or picked. While a year is being typed there are days that nobody means: those stay in the field. */
+/** A date, typed or picked. Implausible years while typing stay in the field and do not filter. */
 export function DayFilter({ label, value, onChoose, error }: DayFilterProps) {
   const language = useLanguage()
   const [typed, setTyped] = useState<string | null>(value)

@@ -20,7 +20,7 @@ interface FilterFormProps {
   change: FilterControl['change']
 }
 
-/** All filters. Each works as soon as it is chosen. */
+/** All filters. Each applies as soon as it is chosen. */
 export function FilterForm({ filter, choices, change }: FilterFormProps) {
   const t = useTranslations('reports')
   const typed = (name: 'subject' | 'gameMaster' | 'team', placeholder?: string) => (

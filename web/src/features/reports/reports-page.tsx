@@ -21,7 +21,7 @@ interface ReportsPageProps {
   ownEmail: string
 }
 
-/** Finished games by all filters, and what was decided, played and said in them. The whole search is in the address. */
+/** Searches finished games and what was decided, played and said in them. The URL holds the whole search. */
 export function ReportsPage({ organization, ownEmail }: ReportsPageProps) {
   const t = useTranslations('reports')
   const control = useFilter()

@@ -15,7 +15,7 @@ import type { Result } from './search-query.ts'
 
 type Of<Type extends Result['type']> = Extract<Result, { type: Type }>
 
-/** A column of one kind of result; there are no others in its list. */
+/** A column for one type of result; a list holds only one type. */
 function column<Type extends Result['type']>(
   type: Type,
   { cell, ...rest }: Omit<ListColumn<Result>, 'cell'> & { cell: (row: Of<Type>) => ReactNode },
@@ -24,7 +24,7 @@ function column<Type extends Result['type']>(
   return { ...rest, cell: (row) => (isOfType(row) ? cell(row) : null) }
 }
 
-/** The columns of what is listed. Own games lead to where they stand. */
+/** The columns for a type of result. The reader's own games are links. */
 export function useResultColumns(mode: ResultMode, ownEmail: string): ListColumn<Result>[] {
   const t = useTranslations('reports')
   const { date, number } = useFormats()

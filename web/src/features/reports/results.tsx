@@ -22,7 +22,7 @@ import { filterBody } from '../../lib/game-filter/filter-query.ts'
 import { useResults } from './search-query.ts'
 import type { FilterControl } from './use-filter.ts'
 
-/** There is one order, the newest first; filters stand in the address before the pages. */
+/** The only order is newest first; in the path the filters precede the page. */
 const found = defineList({
   sorts: ['finished'],
   sort: '-finished',
@@ -38,7 +38,7 @@ interface ResultsProps {
   ownEmail: string
 }
 
-/** How many were found, the file of them, and one page. */
+/** The number of results, their CSV export, and one page. */
 export function Results({ organizationId, filter, control, ownEmail }: ResultsProps) {
   const t = useTranslations('reports')
   const { number } = useFormats()
@@ -66,7 +66,7 @@ export function Results({ organizationId, filter, control, ownEmail }: ResultsPr
       rowId={({ id }) => id}
       data={{
         rows: data?.data,
-        // Of more than was counted there is always a next page, until there is none.
+        // If the count was capped, there is always a next page until one comes back short.
         total: isMore && (data?.data.length ?? 0) === size ? Math.max(total, page * size + 1) : total,
         isBusy: isPlaceholderData,
         failure: error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />,
@@ -120,7 +120,7 @@ export function Results({ organizationId, filter, control, ownEmail }: ResultsPr
   )
 }
 
-/** On to what these games say together; of those, the ones that the whole organization may see. */
+/** Leads to the analysis of these games, without those that the organization may not see. */
 function AnalyseLink({ filter }: { filter: Filter }) {
   const t = useTranslations('reports')
   const link = useLink(paths.gameAnalysis(writeFilter({ ...filter, mode: noFilter.mode, scope: noFilter.scope })))

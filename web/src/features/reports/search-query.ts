@@ -6,13 +6,13 @@ import { filterBody } from '../../lib/game-filter/filter-query.ts'
 
 export type Result = Answer<'POST /v1/dashboard/game-search/mass-filter'>['data'][number]
 
-/** One page of what was found, from 1. */
+/** One page of results, counted from 1. */
 export function useResults(organizationId: string, filter: Filter, { page, size }: { page: number; size: number }) {
   const body = { ...filterBody(organizationId, filter), page: page - 1, pageSize: size }
   return useQuery({
     queryKey: ['game-search', body],
     queryFn: async ({ signal }) => api('POST /v1/dashboard/game-search/mass-filter', { body, signal, retry: [] }),
-    // Rows of another kind have other columns.
+    // Other types of results have other columns, so their rows are no placeholder.
     placeholderData: (former, query) =>
       (query?.queryKey[1] as typeof body | undefined)?.resultMode === filter.mode
         ? keepPreviousData(former)

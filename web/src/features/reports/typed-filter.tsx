@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { searchLimits } from '#domain/limits.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 
-/** How long after the last key a search begins, in milliseconds. */
+/** Debounce of a typed search, in milliseconds. */
 const typingMs = 300
 
 interface TypedFilterProps {
   label: string
   placeholder?: string | undefined
   value: string
-  /** Called a moment after the last key. */
+  /** Called after the debounce. */
   onType: (text: string) => void
 }
 
-/** A filter that is typed. What the address says takes its place when that changed otherwise, as by Back. */
+/** A text filter. It takes over the URL's value if that changed otherwise, for example by Back. */
 export function TypedFilter({ label, placeholder, value, onType }: TypedFilterProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const send = useRef(onType)

@@ -6,15 +6,15 @@ import { type Filter, noFilter, readFilter, writeFilter } from '../../lib/game-f
 
 export interface FilterControl {
   filter: Filter
-  /** Names in the address that are no filters of ours. */
+  /** Unknown names in the URL. */
   broken: readonly string[]
-  /** Chooses something else, from the first page on. `replace`: no entry of the history of its own, as while typing. */
+  /** Changes the filter and returns to the first page. `replace` adds no history entry, as while typing. */
   change: (change: Partial<Filter>, options?: { replace?: boolean }) => void
-  /** Everything as usual, but for what is listed. */
+  /** Resets everything except the type of results. */
   reset: () => void
 }
 
-/** The filter that the address holds: it survives a reload, can be sent to somebody, and Back goes to what was searched before. */
+/** The filter in the URL: it survives a reload, can be shared, and Back returns to the previous search. */
 export function useFilter(): FilterControl {
   const { filterData } = useParams()
   const [query] = useSearchParams()
@@ -34,7 +34,7 @@ export function useFilter(): FilterControl {
   }
 }
 
-/** The filter of the browser's own address, which is ahead of what is drawn: two quick choices would else undo each other. */
+/** The filter of the current URL, ahead of the rendered one: otherwise two quick changes would undo each other. */
 function newest(): Filter {
   const match = matchPath(screenTable.gameFilter.path, window.location.pathname)
   return readFilter(match?.params.filterData).filter

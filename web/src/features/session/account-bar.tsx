@@ -3,7 +3,7 @@ import { LanguageSwitch } from '../../lib/i18n/language-switch.tsx'
 import { Logo } from '../../ui/brand/logo.tsx'
 import styles from './account-bar.module.css'
 
-/** The head of a page outside a game: the name, the language, and what else belongs there (in a narrow window under the two). */
+/** The header of a page outside a game: logo, language, and further items (on a line below in a narrow window). */
 export function AccountBar({ children }: { children?: ReactNode }) {
   return (
     <header className={styles.bar}>

@@ -7,7 +7,7 @@ interface EmailFieldProps {
   error: string | undefined
 }
 
-/** The address that says whose account it is. */
+/** The e-mail address of an account. */
 export function EmailField(props: EmailFieldProps) {
   const t = useTranslations('session')
   return (

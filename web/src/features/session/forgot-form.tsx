@@ -14,7 +14,7 @@ interface ForgotFormProps {
   onAsked: (kind: LinkKind) => void
 }
 
-/** For who forgot the password: a link that sets a new one, or one that makes do without. */
+/** For a forgotten password: sends a link to set a new one, or to log in without. */
 export function ForgotForm({ email, onEmail, onAsked }: ForgotFormProps) {
   const t = useTranslations('session')
   const { pending, faults, ask } = useLinkRequest()

@@ -2,12 +2,12 @@ import { readStored, writeStored } from '../../lib/storage.ts'
 
 const key = 'crux.organization'
 
-/** The organization that was picked on this device last. */
+/** The organization last picked on this device. */
 export function lastOrganization(): string | null {
   return readStored<string>(key)
 }
 
-/** Remembers the organization for the next time. */
+/** Stores the organization for next time. */
 export function keepLastOrganization(organizationId: string): void {
   writeStored(key, organizationId)
 }

@@ -9,15 +9,15 @@ import { Button } from '../../ui/controls/button.tsx'
 import { LostPage } from '../../ui/frame/lost-page.tsx'
 
 interface LinkProblemProps {
-  /** What the link was for. */
+  /** The purpose of the link. */
   kind: 'login' | 'invite' | 'verify' | 'reset' | 'refuse'
   error: unknown
   onRetry: () => void
-  /** What to do about a link that opens nothing, the first being the next step. */
+  /** What to do about the failed link, the next step first. */
   children: ReactNode
 }
 
-/** A mailed link that could not be used: whether it was used, ran out or is none of ours, and what to do next. */
+/** A mailed link that could not be used: says whether it was used, expired or unknown, and what to do next. */
 export function LinkProblem({ kind, error, onRetry, children }: LinkProblemProps) {
   const t = useTranslations('account')
   const common = useTranslations('common')

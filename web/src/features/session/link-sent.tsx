@@ -8,7 +8,7 @@ import styles from './login-form.module.css'
 import type { AskedLink } from './request-link.ts'
 import { useLinkRequest } from './use-link-request.ts'
 
-/** What to do now that a link is on its way, or would be if there were such an account. */
+/** What to do after asking for a link. It looks the same if there is no such account. */
 export function LinkSent({ asked, onOther }: { asked: AskedLink; onOther: () => void }) {
   const t = useTranslations('session')
   const { pending, faults, ask } = useLinkRequest()

@@ -2,7 +2,7 @@ import { api } from '../../lib/api/api.ts'
 import { keepKnownDevice, knownDevices } from '../../lib/api/known-device.ts'
 import { keepUserToken } from '../../lib/api/user-token.ts'
 
-/* No queries here: the screens before the session load as little as they can. */
+/* No React Query here: the screens before the session must stay small. */
 
 /** Logs in with e-mail and password. @throws ApiError `invalid_credentials`, `rate_limited`, `trial_expired`, field faults; NetworkError */
 export async function logIn(email: string, password: string): Promise<void> {

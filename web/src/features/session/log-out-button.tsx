@@ -6,7 +6,7 @@ import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import styles from './account-bar.module.css'
 
-/** Logs out and goes to the start. */
+/** Logs out and opens the start page. */
 export function useLogOut(): () => void {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -17,7 +17,7 @@ export function useLogOut(): () => void {
   }
 }
 
-/** Who is logged in, and the quiet button that logs out. */
+/** The user's name, and the button to log out. */
 export function LogOutButton({ name }: { name?: string | undefined }) {
   const t = useTranslations('session')
   return (

@@ -3,24 +3,24 @@ import { faultOf } from '../../lib/api/faults.ts'
 import type { Translate } from '../../lib/i18n/use-translations.ts'
 import { LinkRefused } from './request-link.ts'
 
-/** What is wrong with the login form, in words. */
+/** Error messages of the login form, by field. */
 export interface LoginFaults {
   email?: string | undefined
   password?: string | undefined
   form?: string | undefined
-  /** Only the people who run the service can help with what is said of the form. */
+  /** Only support can help with the form's error. */
   isForSupport?: true
 }
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** What can be said of an e-mail address before asking the server. */
+/** Checks an e-mail address before calling the server. */
 export function checkEmail(t: Translate<'session'>, email: string): string | undefined {
   if (email.trim() === '') return t('login.required.email')
   return emailShape.test(email.trim()) ? undefined : t('login.required.emailFormat')
 }
 
-/** What can be said before asking the server; null when there is nothing. */
+/** Checks the form before calling the server; null if nothing is wrong. */
 export function checkLogin(t: Translate<'session'>, email: string, password: string): LoginFaults | null {
   const faults: LoginFaults = {}
   const ofEmail = checkEmail(t, email)
@@ -29,7 +29,7 @@ export function checkLogin(t: Translate<'session'>, email: string, password: str
   return faults.email || faults.password ? faults : null
 }
 
-/** What the server's refusal means for the form (specification, section 8). */
+/** The error messages for the server's refusal (specification, section 8). */
 export function loginFaults(
   t: Translate<'session'>,
   otherwise: (error: unknown) => string,
@@ -50,7 +50,7 @@ function trialIsOver(t: Translate<'session'>): LoginFaults {
   return { form: t('login.errors.trial_expired'), isForSupport: true }
 }
 
-/** What it means that no link could be sent. */
+/** The error messages if no link could be sent. */
 export function linkRequestFaults(
   t: Translate<'session'>,
   otherwise: (error: unknown) => string,

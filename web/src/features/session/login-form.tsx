@@ -17,13 +17,13 @@ interface LoginFormProps {
   onEmail: (email: string) => void
   /** Called once there is a session; resolves when the next screen is chosen. */
   onDone: () => Promise<void>
-  /** A login link is on its way to the address. */
+  /** A login link has been sent to the address. */
   onLinkAsked: () => void
-  /** Goes to where one asks for a new password. */
+  /** Opens the page that asks for a new password. */
   forgot: { href: string; onPress: () => void }
 }
 
-/** Two ways in on one page: with the password, or by an e-mailed link. */
+/** Two ways to log in: with the password, or by an e-mailed link. */
 export function LoginForm({ email, onEmail, onDone, onLinkAsked, forgot }: LoginFormProps) {
   const t = useTranslations('session')
   const failureText = useFailureText()

@@ -1,6 +1,6 @@
 import styles from './or-line.module.css'
 
-/** Between two ways to the same. */
+/** The divider between two alternatives. */
 export function OrLine({ children }: { children: string }) {
   return (
     <p className={styles.or}>

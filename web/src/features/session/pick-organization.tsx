@@ -11,13 +11,13 @@ import styles from './pick-organization.module.css'
 
 interface PickOrganizationProps {
   organizations: readonly Organization[]
-  /** Where the person was last time on this device. */
+  /** The organization last picked on this device. */
   lastId: string | null
-  /** Goes on in an organization. */
+  /** Continues in an organization. */
   onPick: (organizationId: string) => Promise<void>
 }
 
-/** One of the organizations that a person belongs to, each with a box of its own. */
+/** Picks one of the user's organizations, each drawn as a box. */
 export function PickOrganization({ organizations, lastId, onPick }: PickOrganizationProps) {
   const t = useTranslations('session')
   const failureText = useFailureText()

@@ -1,15 +1,15 @@
 import { api } from '../../lib/api/api.ts'
 
-/** What a mailed link is to do: log in, or set a password. */
+/** The purpose of a mailed link: log in, or set a password. */
 export type LinkKind = 'login' | 'password'
 
-/** A link was asked for; whether there is an account is not told. */
+/** A request for a link. Whether the account exists is not revealed. */
 export interface AskedLink {
   kind: LinkKind
   email: string
 }
 
-/** Why no link was sent, where the server tells. */
+/** Why no link was sent, if the server says so. */
 export class LinkRefused extends Error {
   override readonly name = 'LinkRefused'
   readonly reason: 'invalid_email' | 'trial_expired'

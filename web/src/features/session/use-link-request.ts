@@ -7,12 +7,12 @@ import { type LinkKind, requestLink } from './request-link.ts'
 interface LinkRequest {
   pending: LinkKind | null
   faults: LoginFaults
-  /** Has a link mailed; true when it is on its way. */
+  /** Asks for a link; true once it is sent. */
   ask: (kind: LinkKind, email: string) => Promise<boolean>
   clear: () => void
 }
 
-/** Asking for a mailed link, one at a time. */
+/** Requests mailed links, one at a time. */
 export function useLinkRequest(): LinkRequest {
   const t = useTranslations('session')
   const failureText = useFailureText()

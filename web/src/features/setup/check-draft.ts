@@ -1,15 +1,15 @@
 import { gameLimits } from '#domain/limits.ts'
 import type { SetupDraft } from './draft.ts'
 
-/** Fields of the form that can be wrong, by the names that the server's pointers use too. */
+/** Fields that can be wrong, named as in the server's error pointers. */
 export type SetupField = 'gameTypeId' | 'deckId' | 'perspectiveIds' | 'subject' | 'teamName'
 
-/** What is wrong with a field: a key of `faults` in the words of the set-up. */
+/** A field's error: a key of `faults` in the `setup` translations. */
 export type SetupFault = 'kind' | 'deck' | 'perspectives' | 'subject' | 'subjectMax' | 'team' | 'teamMax'
 
 export type SetupFaults = Partial<Record<SetupField, SetupFault>>
 
-/** Faults of the first step, all at once. */
+/** All faults of the first step. */
 export function checkCards(draft: SetupDraft): SetupFaults {
   if (draft.kind === null) return { gameTypeId: 'kind' }
   if (draft.kind !== 'custom') return {}
@@ -19,7 +19,7 @@ export function checkCards(draft: SetupDraft): SetupFaults {
   }
 }
 
-/** Faults of the second step, all at once. */
+/** All faults of the second step. */
 export function checkSubject(draft: SetupDraft): SetupFaults {
   const subject = draft.subject.trim()
   const team = draft.team.trim()
@@ -31,5 +31,5 @@ export function checkSubject(draft: SetupDraft): SetupFaults {
   return faults
 }
 
-/** The fields that belong to the first step; a server's fault in one of them leads back there. */
+/** Fields of the first step: a server error in one of them leads back there. */
 export const cardFields: readonly SetupField[] = ['gameTypeId', 'deckId', 'perspectiveIds']

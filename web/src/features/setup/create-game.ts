@@ -7,7 +7,7 @@ import type { GameKind } from './setup-queries.ts'
 
 export type NewGame = NonNullable<BodyOf<'POST /v1/games'>>
 
-/** What a draft asks the server for; a ready game brings its deck, perspectives and questions. */
+/** The request for a draft. A ready game supplies its deck, perspectives and questions. */
 export function newGameOf(organizationId: string, draft: SetupDraft, kind: GameKind | null): NewGame {
   return {
     organizationId,
@@ -27,8 +27,8 @@ export function newGameOf(organizationId: string, draft: SetupDraft, kind: GameK
 }
 
 /**
- * Sets up a game and puts it into the cache; gives its id. Asking again for the same after a lost answer is the same
- * action, so that one press too many never makes two games.
+ * Creates a game, caches it and returns its id. A retry after a lost answer is the same request, so that pressing
+ * twice never creates two games.
  */
 export async function createGame(client: QueryClient, body: NewGame): Promise<string> {
   return putGame(client, 'user', await api('POST /v1/games', { body, wish: 'new game' })).game.id

@@ -3,13 +3,13 @@ import type { GameMode } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 
-/** A game being set up, as far as the person has come; kept on the device, so that a reload loses nothing. */
+/** A game being set up. It is stored on the device, so that a reload loses nothing. */
 export interface SetupDraft {
   step: 'cards' | 'subject'
   gameMode: GameMode
   /** Of the cards. */
   language: Language
-  /** The id of a ready game type, `custom`, or nothing yet. */
+  /** The id of a ready game type, `custom`, or null: nothing yet. */
   kind: string | null
   /** Of a custom game. */
   deckId: string | null
@@ -23,11 +23,11 @@ export interface SetupDraft {
   /** Players may write notes. */
   playerNotes: boolean
   oneScreen: boolean
-  /** Null: the questions that the game has, or the usual ones. */
+  /** Null: the game's own questions, or the default ones. */
   templateId: string | null
 }
 
-/** A draft in which nothing is decided. */
+/** An empty draft. */
 export function emptyDraft(gameMode: GameMode, language: Language): SetupDraft {
   return {
     step: 'cards',
@@ -49,17 +49,17 @@ export function emptyDraft(gameMode: GameMode, language: Language): SetupDraft {
 
 const keyOf = (organizationId: string) => `crux.setup.${organizationId}`
 
-/** The draft kept for an organization; one of an older shape is filled up. */
+/** The draft stored for an organization; missing fields take their defaults. */
 export function readDraft(organizationId: string, otherwise: SetupDraft): SetupDraft {
   return { ...otherwise, ...readStored<Partial<SetupDraft>>(keyOf(organizationId)) }
 }
 
-/** Keeps a draft; null once its game is set up. */
+/** Stores a draft; null once its game is created. */
 export function keepDraft(organizationId: string, draft: SetupDraft | null): void {
   writeStored(keyOf(organizationId), draft)
 }
 
-/** The draft with another way of playing or language: what was chosen from the old lists is chosen no more. */
+/** The draft with another game mode or language. Choices from the old lists are cleared. */
 export function withOtherCards(
   draft: SetupDraft,
   change: Partial<Pick<SetupDraft, 'gameMode' | 'language'>>,
@@ -74,7 +74,7 @@ export function withOtherCards(
   }
 }
 
-/** The draft with a perspective more, at the end of the rounds; unchanged when three are chosen. */
+/** Appends a perspective as the last round; unchanged if three are chosen. */
 export function withPerspective(draft: SetupDraft, id: string): SetupDraft {
   if (draft.perspectiveIds.includes(id) || draft.perspectiveIds.length >= gameLimits.perspectivesMax) return draft
   return { ...draft, perspectiveIds: [...draft.perspectiveIds, id] }
@@ -85,7 +85,7 @@ export function withoutPerspective(draft: SetupDraft, id: string): SetupDraft {
   return { ...draft, perspectiveIds: draft.perspectiveIds.filter((chosen) => chosen !== id) }
 }
 
-/** The draft with a perspective moved by one place, up (-1) or down (1); unchanged at the ends. */
+/** Moves a perspective one position up (-1) or down (1); unchanged at the ends. */
 export function withMovedPerspective(draft: SetupDraft, id: string, by: -1 | 1): SetupDraft {
   const order = [...draft.perspectiveIds]
   const from = order.indexOf(id)

@@ -13,7 +13,7 @@ import {
 export type Template = Answer<'GET /v1/crystallization-templates'>['data'][number]
 type GameTypes = Answer<'GET /v1/game-types'>
 
-/** A ready game with what it is made of. */
+/** A ready game with its deck and perspectives. */
 export type GameKind = Omit<GameTypes['data'][number], 'deck' | 'perspectives'> & {
   deck: Deck
   perspectives: DeckPerspective[]
@@ -34,7 +34,7 @@ function kindsOf({ data, included }: GameTypes): GameKind[] {
   })
 }
 
-/** Ready games for a way of playing in a language. */
+/** Ready games for a game mode and language. */
 export function useGameKinds({ organizationId, gameMode, language }: Choice) {
   return useQuery({
     queryKey: ['game-types', organizationId, gameMode, language],
@@ -45,14 +45,14 @@ export function useGameKinds({ organizationId, gameMode, language }: Choice) {
   })
 }
 
-/** The language for the cards: the one wished for if there are decks in it, else the default deck language, else any. */
+/** The wished language if there are decks in it, else the default deck language, else any. */
 export function usableLanguage(wished: Language, decks: readonly Deck[]): Language {
   const offered = new Set(decks.map((deck) => deck.language))
   if (offered.has(wished) || offered.size === 0) return wished
   return offered.has(defaultDeckLanguage) ? defaultDeckLanguage : ([...offered][0] ?? wished)
 }
 
-/** Crystallization templates for a way of playing in a language. */
+/** Crystallization templates for a game mode and language. */
 export function useTemplates({ organizationId, gameMode, language }: Choice) {
   return useQuery({
     queryKey: ['crystallization-templates', organizationId, gameMode, language],

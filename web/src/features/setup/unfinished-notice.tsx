@@ -12,7 +12,7 @@ interface UnfinishedNoticeProps {
   onLater: () => void
 }
 
-/** "Your cards are still on the table": the way back to an unfinished game. */
+/** "Your cards are still on the table": leads back to an unfinished game. */
 export function UnfinishedNotice({ game, onContinue, onLater }: UnfinishedNoticeProps) {
   const t = useTranslations('setup')
   const howFar = useHowFar()

@@ -5,7 +5,7 @@ import { emptyDraft, keepDraft, readDraft, type SetupDraft } from './draft.ts'
 
 export type ChangeDraft = (change: (draft: SetupDraft) => SetupDraft) => void
 
-/** The organization's draft on this device, and the function that changes it; every change is kept at once. */
+/** The organization's draft on this device, and a function to change it. Every change is stored at once. */
 export function useDraft({ id, gameModes, preferredLanguage }: Organization): [SetupDraft, ChangeDraft] {
   const [draft, setDraft] = useState(() => {
     const kept = readDraft(id, emptyDraft(gameModes[0] ?? 'crux', firstDeckLanguage(preferredLanguage)))

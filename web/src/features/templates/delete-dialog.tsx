@@ -7,11 +7,11 @@ import styles from './templates.module.css'
 import type { Template } from './template.ts'
 import { useDeleteTemplate } from './template-queries.ts'
 
-/** Asks before a template is deleted; where game types use it, says which instead. */
+/** Asks before a template is deleted. If game types use it, lists them instead. */
 export function DeleteDialog({ template, onClose }: { template: Template; onClose: () => void }) {
   const t = useTranslations('templates')
   const remove = useDeleteTemplate()
-  // Somebody may have begun to use it since the list was read.
+  // A game type may have started to use it since the list was loaded.
   const usedSince = remove.error instanceof ApiError && remove.error.code === 'template_in_use'
   if (template.gameTypeCount > 0 && !usedSince) return <InUse template={template} onClose={onClose} />
   return <DeleteItem area="templates" item={template} remove={remove} lost={t('delete.text')} onClose={onClose} />

@@ -12,11 +12,11 @@ interface OpenTemplateProps {
   user: SelfUser
   /** Null: a new one. */
   templateId: string | null
-  /** What a new one is a copy of. */
+  /** The original, if the new one is a copy. */
   copiedId: string | null
 }
 
-/** Reads what is to be changed or copied, and opens it. */
+/** Loads a template to edit or copy, and opens the editor. */
 export function OpenTemplate({ organization, user, templateId, copiedId }: OpenTemplateProps) {
   const builder = useTranslations('builder')
   const wanted = templateId ?? copiedId

@@ -5,14 +5,14 @@ import type { Language } from '#domain/languages.ts'
 import type { Template } from './template.ts'
 
 export interface DraftTopic {
-  /** Its own for good: what was answered under it is found again by it. */
+  /** Permanent: answers are matched by it. */
   key: string
   kind: TopicKind
   title: string
   hintText: string
 }
 
-/** A template as its maker has it before them. */
+/** A template in its editor. */
 export interface TemplateDraft {
   title: string
   description: string
@@ -49,7 +49,7 @@ export function draftOf(template: Template): TemplateDraft {
   }
 }
 
-/** A copy of one's own, seen by nobody else yet. */
+/** A private copy. */
 export function copyOf(template: Template, title: string): TemplateDraft {
   return { ...draftOf(template), title, visibility: 'self' }
 }
@@ -62,7 +62,7 @@ export function withoutTopic(draft: TemplateDraft, key: string): TemplateDraft {
   return { ...draft, topics: draft.topics.filter((topic) => topic.key !== key) }
 }
 
-/** Puts a question at another place, counted from 0. */
+/** Moves a question to an index. */
 export function withTopicAt(draft: TemplateDraft, key: string, place: number): TemplateDraft {
   const topic = draft.topics.find((one) => one.key === key)
   return topic ? { ...draft, topics: withoutTopic(draft, key).topics.toSpliced(place, 0, topic) } : draft

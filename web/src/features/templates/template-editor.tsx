@@ -25,16 +25,16 @@ interface TemplateEditorProps {
   user: SelfUser
   /** Null: a new one. */
   template: Template | null
-  /** What stands there before anything was changed. */
+  /** The state before any changes. */
   saved: TemplateDraft
-  /** Names what a new one is made from. */
+  /** The name of the original, if this is a copy. */
   from?: string | undefined
 }
 
 const formId = 'template'
 const fields = ['title', 'description', 'language', 'supportedGameModes', 'visibility', 'topics']
 
-/** Making or changing a template, beside what the group will see of it. */
+/** Creates or edits a template, with a preview of what the group will see. */
 export function TemplateEditor({ organization, user, template, saved, from = '' }: TemplateEditorProps) {
   const t = useTranslations('templates')
   const uses = useUses()
@@ -92,7 +92,7 @@ export function TemplateEditor({ organization, user, template, saved, from = '' 
   )
 }
 
-/** The place of the first question that the server refuses; null: none of them. */
+/** The index of the first question that the server refuses; null: none. */
 function firstFaultyTopic(error: unknown): number | null {
   if (!(error instanceof ApiError)) return null
   const places = error.errors.flatMap(({ path: [field, place] = [] }) =>

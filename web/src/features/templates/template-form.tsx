@@ -26,7 +26,7 @@ interface TemplateFormProps {
   onOpenTopic: (key: string | null) => void
 }
 
-/** All of a template: what it is called, how it is played, what it asks, who may use it. */
+/** The whole form: title, game mode, questions, and who may use it. */
 export function TemplateForm({
   organization,
   draft,

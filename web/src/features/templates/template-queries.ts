@@ -4,7 +4,7 @@ import { type BuilderListState, useBuilderItems, useItemToChange } from '../../l
 import type { Template } from './template.ts'
 import type { TemplateDraft } from './template-draft.ts'
 
-/** One page of an organization's own templates or of the library's. */
+/** One page of the organization's own templates or of the library's. */
 export function useTemplates(organizationId: string, state: BuilderListState) {
   return useBuilderItems('crystallization-templates', organizationId, state, async (query, signal) =>
     api('GET /v1/dashboard/crystallization-templates', { query, signal }),
@@ -13,7 +13,7 @@ export function useTemplates(organizationId: string, state: BuilderListState) {
 
 const templateKey = (organizationId: string) => ['template', organizationId]
 
-/** One template, always as it is now; null: none is asked for. */
+/** One template, always refetched; null id: none. */
 export function useTemplate(organizationId: string, id: string | null) {
   return useItemToChange(templateKey(organizationId), id, async (crystallizationTemplateId, signal) => {
     const { data } = await api('GET /v1/crystallization-templates/:crystallizationTemplateId', {
@@ -25,7 +25,7 @@ export function useTemplate(organizationId: string, id: string | null) {
   })
 }
 
-/** Saves a template, new or not; answers it as it is now. */
+/** Creates or updates a template and returns it. */
 export function useSaveTemplate(organizationId: string, id: string | null) {
   const client = useQueryClient()
   return useMutation({

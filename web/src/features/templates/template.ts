@@ -1,4 +1,4 @@
 import type { Answer } from '../../lib/api/endpoint-types.ts'
 
-/** A crystallization template as its makers see it. */
+/** A crystallization template with the fields for editing it. */
 export type Template = Answer<'GET /v1/crystallization-templates/:crystallizationTemplateId'>['data']

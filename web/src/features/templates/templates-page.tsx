@@ -15,7 +15,7 @@ import type { Template } from './template.ts'
 import { useTemplates } from './template-queries.ts'
 import { useUses } from './use-uses.ts'
 
-/** The templates that an organization made, and the library's to copy. */
+/** The organization's own templates, and the library's to copy. */
 export function TemplatesPage({ organization }: { organization: Organization }) {
   const t = useTranslations('templates')
   const builder = useTranslations('builder')

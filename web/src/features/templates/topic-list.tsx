@@ -15,12 +15,12 @@ interface TopicListProps {
   draft: TemplateDraft
   onChange: ChangeDraft<TemplateDraft>
   error: unknown
-  /** The question that is being written. */
+  /** The question being edited. */
   open: string | null
   onOpen: (key: string | null) => void
 }
 
-/** The questions of a template in their order, one of them open to be written. */
+/** A template's questions in order, one of them open for editing. */
 export function TopicList({ draft, onChange, error, open, onOpen }: TopicListProps) {
   const t = useTranslations('templates')
   const builder = useTranslations('builder')

@@ -2,10 +2,10 @@ import type { Language } from '#domain/languages.ts'
 import type { useReorder } from '../../lib/builder/use-reorder.ts'
 import type { DraftTopic } from './template-draft.ts'
 
-/** A question of a template, with what can be done with it. */
+/** Props of a question's row. */
 export interface TopicRowProps {
   topic: DraftTopic
-  /** Its place, from 1. */
+  /** Its position, from 1. */
   number: number
   count: number
   language: Language

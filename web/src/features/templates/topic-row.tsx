@@ -7,7 +7,7 @@ import styles from './templates.module.css'
 import { TopicFields } from './topic-fields.tsx'
 import type { TopicRowProps } from './topic-row-props.ts'
 
-/** A question: to be read, or open to be written. */
+/** A question, read-only or open for editing. */
 export function TopicRow(props: TopicRowProps) {
   const t = useTranslations('templates')
   const builder = useTranslations('builder')

@@ -15,12 +15,12 @@ import styles from './try-panel.module.css'
 interface TryPanelProps {
   draft: TemplateDraft
   organizationId: string
-  /** The question that is being written; the first where none is. */
+  /** The question being edited; null: the first. */
   shown: string | null
   onShow: (key: string) => void
 }
 
-/** A question as the group has it before them, beside a sample crux: to be read and tried. */
+/** A question as the group sees it, beside a sample crux, to try out. */
 export function TryPanel({ draft, organizationId, shown, onShow }: TryPanelProps) {
   const t = useTranslations('templates')
   const { topics, language } = draft
@@ -117,7 +117,7 @@ function Answer({ topic, value, onChange }: { topic: DraftTopic; value: string; 
   )
 }
 
-/** A card of the library in the template's language lies where the crux will. */
+/** A library card in the template's language, in place of the crux. */
 function SampleCrux({ organizationId, draft }: { organizationId: string; draft: TemplateDraft }) {
   const t = useTranslations('templates')
   const { data: decks } = useDecks({ organizationId, gameMode: draft.supportedGameModes[0] ?? 'one_on_one' })

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import type { Template } from './template.ts'
 
-/** Says what uses a template: "2 game types, 5 games"; empty where nothing does. */
+/** Describes a template's uses: "2 game types, 5 games"; empty without any. */
 export function useUses(): (template: Pick<Template, 'gameTypeCount' | 'gameCount'>) => string {
   const t = useTranslations('templates')
   return ({ gameTypeCount, gameCount }) =>

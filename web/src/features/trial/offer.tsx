@@ -11,7 +11,7 @@ const points = [
   { key: 'pro', suit: 'thread' },
 ] as const satisfies { key: string; suit: SuitKind }[]
 
-/** Boxes of the library as they really look: their catalogue ids and colours draw them. */
+/** Decks of the library; their catalogue ids and colours give their real boxes. */
 const decks = [
   { key: 'wayWeWork', catalogId: 'the-way-we-work', color: '#1d2b3f' },
   { key: 'trust', catalogId: 'trust-and-candour', color: '#5c2348' },
@@ -20,7 +20,7 @@ const decks = [
   { key: 'hard', catalogId: 'hard-conversations', color: '#5c2348' },
 ] as const
 
-/** What a trial gives, as a hand of cards on the table, and some of the decks beside it. */
+/** What a trial includes, as a hand of cards on the table, with some decks beside it. */
 export function Offer() {
   const t = useTranslations('trial')
   const language = useLanguage()

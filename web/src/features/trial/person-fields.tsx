@@ -10,7 +10,7 @@ interface PersonFieldsProps<Form extends Person> {
   error: unknown
 }
 
-/** Name and e-mail, which both forms begin with. */
+/** Name and e-mail, the first fields of both forms. */
 export function NameAndEmail<Form extends Person>({ form, onChange, error }: PersonFieldsProps<Form>) {
   const t = useTranslations('trial')
   return (
@@ -41,7 +41,7 @@ export function NameAndEmail<Form extends Person>({ form, onChange, error }: Per
   )
 }
 
-/** The organization that will be made. */
+/** The name of the new organization. */
 export function OrganizationName<Form extends Person>({ form, onChange, error }: PersonFieldsProps<Form>) {
   const t = useTranslations('trial')
   return (

@@ -19,7 +19,7 @@ interface RedeemFormProps {
   onSent: () => void
 }
 
-/** A code and whose it is. A code that can't be redeemed is told at its line. */
+/** The form for redeeming a code. An invalid code is reported at its field. */
 export function RedeemForm({ form, onChange, onSent }: RedeemFormProps) {
   const t = useTranslations('trial')
   const [error, setError] = useState<unknown>(null)

@@ -1,6 +1,6 @@
 import { api } from '../../lib/api/api.ts'
 
-/** What both forms ask for. */
+/** The fields of both forms. */
 export interface Person {
   name: string
   email: string
@@ -15,16 +15,22 @@ export interface CouponForm extends Person {
   marketingConsent: boolean
 }
 
-/** Asks for a trial: a link goes to the e-mail address. @throws ApiError `trial-already-exists`, `rate_limited`, faults of fields; NetworkError */
+/**
+ * Requests a trial, which mails a link.
+ * @throws ApiError `trial-already-exists`, `rate_limited`, faults of fields; NetworkError
+ */
 export async function registerTrial(form: TrialForm): Promise<void> {
-  // A tick that is missing is a fault like any other, told with the others at its field.
+  // A missing tick is a fault like any other, reported at its field together with the rest.
   await api('POST /v1/trial-registrations', {
     body: { ...form, privacyConsent: form.privacyConsent as true },
     as: 'nobody',
   })
 }
 
-/** Redeems a code: a link goes to the e-mail address. @throws ApiError `invalid_coupon_code`, `rate_limited`, faults of fields; NetworkError */
+/**
+ * Redeems a code, which mails a link.
+ * @throws ApiError `invalid_coupon_code`, `rate_limited`, faults of fields; NetworkError
+ */
 export async function redeemCode(form: CouponForm): Promise<void> {
   await api('POST /v1/coupon-redemptions', { body: form, as: 'nobody' })
 }

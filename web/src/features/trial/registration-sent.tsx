@@ -3,7 +3,7 @@ import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import styles from './trial.module.css'
 
-/** The form is in: what happens next is in the mail. */
+/** Confirms that the form was sent; the mail contains the next step. */
 export function RegistrationSent({ email, onBack }: { email: string; onBack: () => void }) {
   const t = useTranslations('trial')
   return (

@@ -23,7 +23,7 @@ interface TrialFormProps {
   login: { href: string; onPress: () => void }
 }
 
-/** Five lines and a consent. Whatever the server finds wrong stands at its line, all at once. */
+/** Five fields and a consent. The server's faults are shown at their fields, all at once. */
 export function TrialForm({ form, onChange, onSent, login }: TrialFormProps) {
   const t = useTranslations('trial')
   const [error, setError] = useState<unknown>(null)

@@ -4,7 +4,7 @@ import { useFailureText } from '../../lib/i18n/failure-text.ts'
 import { SupportLink } from '../../lib/installation/support-link.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
-/** A form that could not be sent: why, where that is known; else what to do (`children`), and whom to write to. */
+/** A form that could not be sent: the reason if known, else what to do (`children`) and the support address. */
 export function UnknownFailure({ error, title, children }: { error: unknown; title: string; children: ReactNode }) {
   const failureText = useFailureText()
   const isUnknown = error instanceof ApiError && (error.status >= 500 || error.detail === '')

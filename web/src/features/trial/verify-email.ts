@@ -1,7 +1,7 @@
 import { api } from '../../lib/api/api.ts'
 import { keepUserToken } from '../../lib/api/user-token.ts'
 
-/** What stands ready after a trial's or coupon's e-mail address is confirmed. */
+/** What exists once the e-mail address of a trial or coupon is confirmed. */
 export interface Beginning {
   userId: string
   name: string | null
@@ -10,13 +10,16 @@ export interface Beginning {
   passwordEnabled: boolean
 }
 
-/** Confirms by the value of a mailed link, which makes the organization, and logs in. @throws ApiError `invalid_verify_link`, `invalid_coupon_code`; NetworkError */
+/**
+ * Confirms the e-mail address with the code of a mailed link, which creates the organization, and logs in.
+ * @throws ApiError `invalid_verify_link`, `invalid_coupon_code`; NetworkError
+ */
 export async function verifyEmail(code: string): Promise<Beginning> {
   const {
     data: { token, expiresAt },
   } = await api('POST /v1/authentication/verify-email', { body: { code }, as: 'nobody' })
   keepUserToken({ token, expiresAt })
-  // The link is used: a lost answer to this second question must not look as if it were not.
+  // The link is used up by now: if this second call fails, the confirmation must still succeed.
   return readBeginning().catch(() => ({
     userId: '',
     name: null,

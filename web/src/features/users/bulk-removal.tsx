@@ -14,7 +14,7 @@ interface BulkRemovalProps {
   onRemoved: () => void
 }
 
-/** Removes several people at once, all or none, after asking. */
+/** Removes several people, all or none, after asking. */
 export function BulkRemoval({ memberships, chosen, onRemoved }: BulkRemovalProps) {
   const t = useTranslations('users')
   const common = useTranslations('common')

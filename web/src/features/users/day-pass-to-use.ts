@@ -6,7 +6,7 @@ interface Purchase {
   validUntil: string | null
 }
 
-/** The first of these purchases that gives a day pass now; the server lists first what ends first. */
+/** The first purchase with a usable day pass; the server sorts by expiry. */
 export function dayPassToUse<P extends Purchase>(purchases: readonly P[], now: Date): P | null {
   return (
     purchases.find(({ productKey, quantityLeft, validUntil }) =>

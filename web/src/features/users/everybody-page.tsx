@@ -23,7 +23,7 @@ import { useQuotaLine } from './quota-line.ts'
 import styles from './users.module.css'
 import { type ManagedOrganization, useUmbrella } from './users-queries.ts'
 
-/** Everybody is there at once, in the organization's own order: only the search is in the address. */
+/** One page with everybody, in the organization's own order: only the search is in the URL. */
 const everybody = defineList({
   sorts: ['email'],
   sort: 'email',
@@ -33,7 +33,7 @@ const everybody = defineList({
   filters: {},
 })
 
-/** An organization and its children with their people, side by side: who is where, and moving them. */
+/** An organization and its children side by side with their people, who can be moved. */
 export function EverybodyPage({ session, organization }: { session: Session; organization: Organization }) {
   const t = useTranslations('users')
   const { data, error, refetch } = useUmbrella(organization.id)

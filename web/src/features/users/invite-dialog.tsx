@@ -20,7 +20,7 @@ import { useQuotaLine } from './quota-line.ts'
 import styles from './users.module.css'
 import { type ManagedOrganization, useDayPass, useUserChange } from './users-queries.ts'
 
-/** Invites somebody by e-mail. When nobody more can come in, it says so before anything is written; a day pass that is left goes beyond the plan. */
+/** Invites somebody by e-mail. If all memberships are taken, it says so first; a remaining day pass allows one more. */
 export function InviteDialog({ organization, onClose }: { organization: ManagedOrganization; onClose: () => void }) {
   const t = useTranslations('users')
   const common = useTranslations('common')

@@ -1,7 +1,7 @@
 import type { ManagedOrganization, Membership } from './users-queries.ts'
 
 export type MembershipAction = 'resend' | 'make-admin' | 'make-game-master' | 'move' | 'copy' | 'remove'
-/** Why something cannot be done with somebody now. */
+/** Why an action is not possible now. */
 export type MembershipReason = 'last-admin' | 'day-pass' | 'nowhere'
 export interface OfferedAction {
   action: MembershipAction
@@ -10,7 +10,10 @@ export interface OfferedAction {
 
 type MembershipFacts = Pick<Membership, 'role' | 'invited' | 'lastAdmin' | 'labels'>
 
-/** What an admin is offered for a membership, and what of it cannot be done now and why. `targets`: other organizations that the admin manages. */
+/**
+ * The actions an admin is offered for a membership, and why some are disabled. `targets`: how many other organizations
+ * the admin manages.
+ */
 export function membershipActions(membership: MembershipFacts, targets: number): OfferedAction[] {
   const last = membership.lastAdmin ? 'last-admin' : null
   const away = targets === 0 ? 'nowhere' : null
@@ -25,7 +28,7 @@ export function membershipActions(membership: MembershipFacts, targets: number):
   ]
 }
 
-/** Why somebody cannot come into an organization; the server has the last word. */
+/** Why somebody cannot join an organization; the server decides. */
 export function reasonAgainstTarget(
   target: Pick<ManagedOrganization, 'userQuota' | 'userCount' | 'blocks'>,
   isThere: boolean,

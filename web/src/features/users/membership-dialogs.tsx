@@ -20,7 +20,7 @@ interface MembershipDialogsProps {
   onClose: () => void
 }
 
-/** Asks before something is done with a person, and does it. */
+/** Asks before an action on a person, and performs it. */
 export function MembershipDialogs({ asked, ...rest }: MembershipDialogsProps) {
   if (!asked) return null
   const { action, membership } = asked

@@ -11,7 +11,7 @@ interface PeopleColumns {
   selfUserId: string
   /** How many other organizations the viewer manages. */
   targets?: number | undefined
-  /** Without it the people are only to be read. */
+  /** Without it the list is read-only. */
   onAction?: ((action: MembershipAction, membership: Membership) => void) | undefined
 }
 
@@ -19,7 +19,7 @@ interface Words extends Pick<ReturnType<typeof useFormats>, 'date' | 'dateTime'>
   t: Translate<'users'>
 }
 
-/** Who, in which role, since when, with what labels; for admins what can be done with each. */
+/** The columns of people: name, role, since when, labels, and for admins the actions. */
 export function usePeopleColumns({ selfUserId, ...actions }: PeopleColumns): ListColumn<Membership>[] {
   const words: Words = { t: useTranslations('users'), ...useFormats() }
   return [...factColumns(words, selfUserId), ...actionColumn(words, actions)]

@@ -35,7 +35,7 @@ const people = defineList({
   filters: {},
 })
 
-/** The people of an organization to search, sort, page through, choose from and do something with. */
+/** An organization's people: search, sort, page, select and act. */
 export function PeopleList({ organization, manages, targets, selfUserId, onInvite }: PeopleListProps) {
   const t = useTranslations('users')
   const text = useListText()

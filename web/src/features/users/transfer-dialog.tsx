@@ -20,7 +20,7 @@ interface TransferDialogProps {
   onClose: () => void
 }
 
-/** In which of these organizations a person is already. */
+/** In which of these organizations a person is a member already. */
 function useWhereAlready(email: string, organizations: readonly ManagedOrganization[]): ReadonlySet<string> {
   const answers = useQueries({
     queries: organizations.map(({ id: organizationId }) => ({
@@ -37,7 +37,7 @@ function useWhereAlready(email: string, organizations: readonly ManagedOrganizat
   )
 }
 
-/** Chooses the organization that somebody goes into; those that cannot take them say why. */
+/** Chooses the organization to move or add somebody to; unavailable ones say why. */
 export function TransferDialog({ kind, membership, organization, targets, onClose }: TransferDialogProps) {
   const t = useTranslations('users')
   const common = useTranslations('common')

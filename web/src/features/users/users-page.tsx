@@ -10,7 +10,7 @@ import { PeopleList } from './people-list.tsx'
 import { useQuotaLine } from './quota-line.ts'
 import { useUmbrella } from './users-queries.ts'
 
-/** The people of one organization: admins manage them, game masters see who they are. */
+/** An organization's people: admins manage them, game masters only see them. */
 export function UsersPage({ session, organization }: { session: Session; organization: Organization }) {
   const t = useTranslations('users')
   const quotaLine = useQuotaLine()

@@ -7,11 +7,11 @@ import { serverNow } from '../../lib/server-time.ts'
 import { sessionQuery } from '../../lib/session/use-session.ts'
 import { dayPassToUse } from './day-pass-to-use.ts'
 
-/** A person's membership in an organization, or their invitation. */
+/** A membership in an organization, or an invitation. */
 export type Membership = Answer<'GET /v1/dashboard/users'>['data'][number]
 export type ManagedOrganization = Answer<'GET /v1/dashboard/organization/:organizationId'>['data']
 
-/** Something that an organization bought. */
+/** A purchase of an organization. */
 export type Purchase = Answer<'GET /v1/dashboard/purchasable-products/list-purchased'>['data'][number]
 
 interface UsersWanted {
@@ -22,7 +22,7 @@ interface UsersWanted {
   size: number
 }
 
-/** One page of the people of an organization; the former stays while the next is on its way. */
+/** One page of an organization's people; the previous page stays while the next one loads. */
 export function useUsers({ organizationId, search, sort, page, size }: UsersWanted) {
   const query = { organizationId, search, sort, page, pageSize: size }
   return useQuery({
@@ -32,7 +32,7 @@ export function useUsers({ organizationId, search, sort, page, size }: UsersWant
   })
 }
 
-/** An organization and its children, with everybody in them. */
+/** An organization and its children, with all their people. */
 export function useUmbrella(organizationId: string, isWanted = true) {
   return useQuery({
     queryKey: ['umbrella', organizationId],
@@ -52,7 +52,7 @@ export function useUmbrella(organizationId: string, isWanted = true) {
   })
 }
 
-/** A day pass that an organization can put to use now; null: none, or not known yet. */
+/** A day pass that the organization can use now; null: none, or not loaded yet. */
 export function useDayPass(organizationId: string, isWanted: boolean): Purchase | null {
   const { data } = useQuery({
     queryKey: ['purchases', organizationId],
@@ -68,11 +68,11 @@ export interface Invitation {
   email: string
   role: Role
   language: Language
-  /** Uses a day pass up. */
+  /** Consumes a day pass. */
   consumeProduct?: { organizationProductPurchaseId: string }
 }
 
-/** What can be done with people. Counts and lists are read again afterwards, also after a refusal: what was shown may have been old. */
+/** Changes to people. Counts and lists are refetched afterwards, also after an error: they may be stale. */
 export type UserChange =
   | { kind: 'invite'; invitation: Invitation }
   | { kind: 'resend'; id: string }
@@ -120,7 +120,7 @@ async function perform(change: UserChange): Promise<unknown> {
   }
 }
 
-/** Does one change; pressing again after a lost answer acts once. */
+/** Performs one change; a retry after a lost answer does not repeat it. */
 export function useUserChange() {
   const client = useQueryClient()
   return useMutation({

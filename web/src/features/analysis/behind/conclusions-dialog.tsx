@@ -18,7 +18,7 @@ interface ConclusionsDialogProps {
   onClose: () => void
 }
 
-/** The conclusions that a word is in, in any of its forms. */
+/** The conclusions that contain a word, in any of its forms. */
 export function ConclusionsDialog({ organizationId, filter, word, onClose }: ConclusionsDialogProps) {
   const t = useTranslations('analysis')
   const common = useTranslations('common')

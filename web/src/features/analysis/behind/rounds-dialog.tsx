@@ -20,7 +20,7 @@ interface RoundsDialogProps {
   onClose: () => void
 }
 
-/** The rounds behind a figure, each leading to its report. */
+/** The rounds behind a figure, each linked to its report. */
 export function RoundsDialog({ organizationId, filter, asked, title, onClose }: RoundsDialogProps) {
   const t = useTranslations('analysis')
   const common = useTranslations('common')

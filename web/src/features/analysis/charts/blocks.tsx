@@ -2,10 +2,10 @@ import { classNames } from '../../../ui/class-names.ts'
 import styles from './charts.module.css'
 import { inkHatch } from './hatches.tsx'
 
-/** From so many on a row is a hatched bar. */
+/** Above this number a row is a hatched bar. */
 const blocksMax = 12
 
-/** One block for each, in a row; of many a bar as long as its part of the largest. */
+/** A row of blocks, one each; above the limit a bar in proportion to the largest. */
 export function BlockRow({ count, largest }: { count: number; largest: number }) {
   if (largest > blocksMax)
     return (
@@ -30,7 +30,7 @@ export function BlockRow({ count, largest }: { count: number; largest: number })
   )
 }
 
-/** Blocks one above the other; hatched while the time is not over. */
+/** A column of blocks; hatched while the period is not over. */
 export function BlockColumn({ count, isOver }: { count: number; isOver: boolean }) {
   return (
     <span className={styles.column} aria-hidden="true">

@@ -1,10 +1,10 @@
 import type { SuitKind } from '#domain/decks/deck-rules.ts'
 
-/** The fill of a suit's hatch, and of what is not over or counts in bars; `Hatches` brings them, once a page. */
+/** The pattern fill of a suit, and of unfinished periods and bars. `Hatches` defines them, once per page. */
 export const hatchOf = (suit: SuitKind) => `url(#hatch-${suit})`
 export const inkHatch = 'url(#hatch-ink)'
 
-/** Hatches, so that kinds are told apart without their colours. They follow the theme. */
+/** Hatch patterns that tell kinds apart without colour. They follow the theme. */
 export function Hatches() {
   return (
     <svg width="0" height="0" aria-hidden="true" style={{ position: 'absolute' }}>

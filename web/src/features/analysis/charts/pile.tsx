@@ -4,18 +4,18 @@ import type { CardFace } from '#drawing/card-face.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './charts.module.css'
 
-/** From so many on an edge stands for four games, and a band says how many. */
+/** Above this number an edge stands for four games, and a band states the count. */
 const edgesMax = 9
 
 interface PileProps {
   face: CardFace
   lang: string
   count: number
-  /** Written on the band, of many. */
+  /** The label of the band. */
   shown: string
 }
 
-/** A card on top of as many as were the same. */
+/** A pile of cards with this one on top, one edge per equal card. */
 export function Pile({ face, lang, count, shown }: PileProps) {
   const isMany = count > edgesMax
   const edges = isMany ? Math.min(edgesMax, Math.round(count / 4)) : count - 1
@@ -37,7 +37,7 @@ export function Pile({ face, lang, count, shown }: PileProps) {
   )
 }
 
-/** As much as nobody’s hand is exact: up to 2 px, the same each time. */
+/** A hand-made offset of up to 2 px, stable for each seed. */
 function jitter(seed: string, index: number): number {
   let hash = index * 31 + 7
   for (const sign of seed) hash = (hash * 33 + (sign.codePointAt(0) ?? 0)) % 9973

@@ -6,9 +6,9 @@ interface RoseProps {
   poles: readonly { count: number; standsOut: boolean }[]
   /** Cards in one ring. */
   perRing: number
-  /** Radius of one ring; the same in all roses of a page. */
+  /** Radius of the first ring; the same in all roses of a page. */
   first: number
-  /** Without axes, as in looking back, the cross is thinner. */
+  /** Without axes, as for looking back, the cross is thinner. */
   hasAxes: boolean
   label: string
 }
@@ -18,7 +18,10 @@ const [cx, cy] = [width / 2, height / 2]
 /** Half the gap at the cross. */
 const gap = 3
 
-/** Quarter rings, one for each card of a pole; filled where the pole holds more than an even share and chance is no good explanation. */
+/**
+ * Quarter rings, one per card of a pole. They are filled where the pole holds more than an even share and chance is an
+ * unlikely explanation.
+ */
 export function Rose({ poles, perRing, first, hasAxes, label }: RoseProps) {
   return (
     <svg className={styles.rose} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
@@ -38,7 +41,7 @@ export function Rose({ poles, perRing, first, hasAxes, label }: RoseProps) {
 function Quarter({ place, radii, isFilled }: { place: number; radii: readonly number[]; isFilled: boolean }) {
   const [dx, dy] = [place % 2 === 0 ? -1 : 1, place < 2 ? -1 : 1]
   const [x, y] = [cx + dx * gap, cy + dy * gap]
-  // Clockwise in the picture where the signs agree.
+  // Clockwise on screen if the signs agree.
   const sweep = dx === dy ? 1 : 0
   const arc = (radius: number) => `M${x + dx * radius} ${y}A${radius} ${radius} 0 0 ${sweep} ${x} ${y + dy * radius}`
   const last = radii.at(-1)

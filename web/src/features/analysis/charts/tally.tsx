@@ -3,10 +3,10 @@ import { classNames } from '../../../ui/class-names.ts'
 import styles from './charts.module.css'
 import { hatchOf } from './hatches.tsx'
 
-/** From so many chances on a block for each would be no picture any more. */
+/** Above this number of chances single blocks are no longer readable. */
 const blocksMax = 16
 
-/** A block for each chance, filled where it was taken; of many a strip as long as the share. The figures stand beside. */
+/** A block per chance, filled if it was taken; above the limit a proportional strip. Figures are beside it. */
 export function Tally({ suit, count, of }: { suit: SuitKind; count: number; of: number }) {
   if (of > blocksMax)
     return (

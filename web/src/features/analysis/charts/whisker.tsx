@@ -5,15 +5,15 @@ interface WhiskerProps {
   share: number
   low: number
   high: number
-  /** The share of all together, as dots; null: there is none. */
+  /** The overall share, as dots; null: none. */
   all: number | null
-  /** The other one of two. */
+  /** Side B of a comparison. */
   isHollow?: boolean
 }
 
 const percent = (value: number) => `${Math.round(value * 1000) / 10}%`
 
-/** Between what a share likely lies, on a line from 0 to 100 %. The figures stand beside. */
+/** A share's likely range on a line from 0 to 100 %. The figures are beside it. */
 export function Whisker({ share, low, high, all, isHollow = false }: WhiskerProps) {
   return (
     <svg className={styles.whisker} aria-hidden="true">

@@ -22,7 +22,7 @@ interface CompareDialogProps {
   onClose: () => void
 }
 
-/** Chooses what the filter is compared with: other days, all games, a saved analysis, another team. */
+/** Chooses what to compare the filter with: other days, all games, a saved analysis, or another team. */
 export function CompareDialog({ organization, filter, onClose }: CompareDialogProps) {
   const t = useTranslations('analysis')
   const common = useTranslations('common')

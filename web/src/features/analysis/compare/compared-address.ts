@@ -1,17 +1,17 @@
 import { type Filter, noFilter, readFilter, writeFilter } from '../../../lib/game-filter/filter-address.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 
-/** The name of the second filter in the address, and what it says for all games, which need no filter. */
+/** The URL parameter of the second filter, and its value for all games, which need no filter. */
 export const comparedWith = 'with'
 const allGames = 'all'
 
-/** The second filter of an address; null: nothing is compared. */
+/** The second filter in the URL; null: no comparison. */
 export function readCompared(value: string | null): { filter: Filter; broken: string[] } | null {
   if (value === null) return null
   return value === allGames ? { filter: noFilter, broken: [] } : readFilter(value)
 }
 
-/** Where two filters are compared. */
+/** The path of a comparison. */
 export function comparedPath(first: Filter, second: Filter): string {
   const query = new URLSearchParams({ [comparedWith]: writeFilter(second) ?? allGames })
   return `${paths.gameAnalysis(writeFilter(first))}?${query}`
@@ -20,7 +20,7 @@ export function comparedPath(first: Filter, second: Filter): string {
 const dayMs = 86_400_000
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** The same days a year earlier; the 29th of February becomes the 28th. Null: the filter names no first day. */
+/** The same days a year earlier; 29 February becomes the 28th. Null if the filter has no first day. */
 export function yearEarlier(filter: Filter, today: string): Filter | null {
   if (filter.from === null) return null
   const earlier = (day: string) => {
@@ -30,7 +30,7 @@ export function yearEarlier(filter: Filter, today: string): Filter | null {
   return { ...filter, from: earlier(filter.from), to: earlier(filter.to ?? today) }
 }
 
-/** As many days, right before. Null: the filter names no first day. */
+/** The same number of days right before. Null if the filter has no first day. */
 export function daysBefore(filter: Filter, today: string): Filter | null {
   if (filter.from === null) return null
   const [from, to] = [Date.parse(filter.from), Date.parse(filter.to ?? today)]

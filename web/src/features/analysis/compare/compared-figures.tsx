@@ -26,7 +26,7 @@ interface Sides {
   b: Analysis
 }
 
-/** All that is compared, each part with how to read it. */
+/** All compared figures, each part with how to read it. */
 export function ComparedFigures({ a, b }: Sides) {
   const t = useTranslations('analysis')
   if (a.overview.games === 0 || b.overview.games === 0) return <p className={shared.slot}>{t('compare.nothing')}</p>
@@ -67,7 +67,7 @@ export function ComparedFigures({ a, b }: Sides) {
   )
 }
 
-/** Plain counts, which nothing needs to be said about. */
+/** Plain counts, without a verdict. */
 function Counts({ a, b }: Sides) {
   const t = useTranslations('analysis')
   const { number, duration } = useFormats()
@@ -126,7 +126,7 @@ function Cards({ a, b }: Sides) {
   )
 }
 
-/** Whether anything has changed, of the waves that both sides tell of; nothing where neither does. */
+/** Whether anything has changed, for the waves that both sides have; nothing if neither has any. */
 function Pulse({ a, b }: Sides) {
   const t = useTranslations('analysis')
   if (a.pulse.length === 0 && b.pulse.length === 0) return null

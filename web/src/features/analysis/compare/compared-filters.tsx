@@ -15,7 +15,7 @@ interface ComparedFiltersProps {
   analyses: readonly [Analysis | undefined, Analysis | undefined]
 }
 
-/** Which games stand on each side. */
+/** The filters of both sides. */
 export function ComparedFilters({ organization, a, b, analyses }: ComparedFiltersProps) {
   const t = useTranslations('analysis')
   const choices = useFilterChoices(organization)

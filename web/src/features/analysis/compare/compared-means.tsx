@@ -7,11 +7,11 @@ import styles from './compare.module.css'
 import { ComparedRow, type ComparedSide } from './compared-row.tsx'
 
 interface ComparedMeansProps {
-  /** Without ratings where a side has none. */
+  /** Null if a side has no ratings. */
   rows: readonly { id: string; name: string; ratings: ComparedRatings | null }[]
-  /** How many ratings there are, in words. */
+  /** The translation key of the number of ratings. */
   times: 'compare.ratings' | 'compare.answers'
-  /** In place of rows where there are none. */
+  /** Shown if there are no rows. */
   none: string
 }
 

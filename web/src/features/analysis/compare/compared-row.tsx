@@ -6,11 +6,11 @@ import { Whisker } from '../charts/whisker.tsx'
 import styles from './compare.module.css'
 
 export interface ComparedSide {
-  /** Places on a line from 0 to 1; null: nothing to draw. */
+  /** Positions on a line from 0 to 1; null: nothing to draw. */
   at: { share: number; low: number; high: number } | null
-  /** The same in figures. */
+  /** The figures. */
   says: ReactNode
-  /** Between what it likely lies, for those who hear it. */
+  /** The likely range, for screen readers. */
   likely: string
 }
 
@@ -21,7 +21,7 @@ interface ComparedRowProps {
   verdict: Verdict
 }
 
-/** One thing on both sides: A filled, B hollow, on one scale, and whether the difference is more than chance. */
+/** One figure of both sides: A filled, B hollow, on one scale, and whether the difference is more than chance. */
 export function ComparedRow({ name, a, b, verdict }: ComparedRowProps) {
   const t = useTranslations('analysis')
   const isClear = verdict === 'above' || verdict === 'below'

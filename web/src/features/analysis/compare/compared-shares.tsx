@@ -12,7 +12,7 @@ const atOnce = 8
 
 interface ComparedSharesProps {
   rows: readonly (Omit<ComparedShare<unknown>, 'key'> & { id: string; name: ReactNode })[]
-  /** In place of rows where nothing came up on both sides. */
+  /** Shown if both sides have nothing in common. */
   none: string
 }
 

@@ -29,7 +29,7 @@ interface ComparisonPageProps {
   broken: readonly string[]
 }
 
-/** What the games of two filters say, side by side; differences that may be chance are called that. */
+/** The games of two filters side by side. Differences that may be chance are labelled as such. */
 export function ComparisonPage({ organization, crumb, a, b, broken }: ComparisonPageProps) {
   const t = useTranslations('analysis')
   const [isChoosing, setChoosing] = useState(false)

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/controls/text-field.tsx'
 
 export type OwnFilter = Pick<Filter, 'team' | 'from' | 'to'>
 
-/** Another team, other days. */
+/** Fields for another team and other days. */
 export function OwnFilterFields({ value, onChange }: { value: OwnFilter; onChange: (value: OwnFilter) => void }) {
   const t = useTranslations('analysis')
   const language = useLanguage()
@@ -34,7 +34,7 @@ export function OwnFilterFields({ value, onChange }: { value: OwnFilter; onChang
   )
 }
 
-/** The filter with these days and team. Days that nobody can mean are left out; two the wrong way round are turned. */
+/** The filter with these days and team. Implausible days are dropped, and days in the wrong order are swapped. */
 export function withOwn(filter: Filter, { team, from, to }: OwnFilter): Filter {
   const known = (day: string | null) => (day !== null && isSearchableDay(day) ? day : null)
   const [first, last] = [known(from), known(to)]

@@ -6,7 +6,7 @@ import { type Choices, choicesOf } from '../../../lib/game-filter/known-choices.
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { Organization } from '../../../lib/session/use-session.ts'
 
-/** What the filters of this organization can name. */
+/** The organization's options for filters. */
 export function useFilterChoices(organization: Organization): Choices {
   const options = useFilterOptions(organization.id)
   const leads = relationMay(organization.relation, 'organization.manage-children')
@@ -14,7 +14,7 @@ export function useFilterChoices(organization: Organization): Choices {
   return choicesOf(options.data, list, [])
 }
 
-/** A filter in words; without any, all public games. */
+/** Describes a filter in words; an empty one means all public games. */
 export function useFilterWords(filter: Filter, choices: Choices): string {
   const t = useTranslations('analysis')
   const chips = useChips(filter, choices)

@@ -11,7 +11,7 @@ import { BlockRow } from '../charts/blocks.tsx'
 const kinds = ['done', 'open', 'late', 'blocked', 'dropped'] as const
 const signs: Partial<Record<(typeof kinds)[number], IconName>> = { done: 'check', late: 'clock', blocked: 'pause' }
 
-/** What was decided, and what became of it. */
+/** The actions decided, and their state. */
 export function ActionFigures({ analysis: { actions } }: { analysis: Analysis }) {
   const t = useTranslations('analysis')
   const { number } = useFormats()

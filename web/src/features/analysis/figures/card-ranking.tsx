@@ -14,10 +14,10 @@ import { Whisker } from '../charts/whisker.tsx'
 
 const atOnce = 10
 
-/** What a share counts, as the rounds behind it are asked for. */
+/** The query parameter for the rounds behind each kind of share. */
 const only = { played: 'played', chosen: 'chosen', crux: 'crux' } as const
 
-/** Cards by the share of the chances that they had: played of dealt, chosen of played, crux of chosen. */
+/** Cards by the share of their chances: played of dealt, chosen of played, crux of chosen. */
 export function CardRanking({ analysis, onOpen }: { analysis: Analysis; onOpen: (asked: RoundsAsked) => void }) {
   const t = useTranslations('analysis')
   const { number } = useFormats()

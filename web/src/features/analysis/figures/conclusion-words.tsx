@@ -15,7 +15,7 @@ interface ConclusionWordsProps {
   onOpen: (word: Analysis['conclusions']['words'][number]) => void
 }
 
-/** The words of what groups concluded, typeset by how often they came; of few games or words something else. */
+/** The words of the groups' conclusions, sized by frequency; with few games or words it says so instead. */
 export function ConclusionWords({ analysis: { conclusions, smallGroup }, onOpen }: ConclusionWordsProps) {
   const t = useTranslations('analysis')
   const { number } = useFormats()

@@ -11,7 +11,7 @@ import { Pile } from '../charts/pile.tsx'
 
 const pilesMax = 5
 
-/** The cards that groups came to most often, one on another for each game. */
+/** The most frequent cruxes, as piles with one card per game. */
 export function Cruxes({ analysis, onOpen }: { analysis: Analysis; onOpen: (asked: RoundsAsked) => void }) {
   const t = useTranslations('analysis')
   const { number } = useFormats()

@@ -7,7 +7,7 @@ import type { Analysis } from '../query/analysis-query.ts'
 import styles from './games.module.css'
 import shared from '../section/shared.module.css'
 
-/** The decks that were played, each with a strip of its cover as long as its games. */
+/** The decks played, each with a strip of its cover in proportion to its games. */
 export function DeckList({ analysis: { decks } }: { analysis: Analysis }) {
   const t = useTranslations('analysis')
   const { number } = useFormats()

@@ -9,7 +9,7 @@ import styles from './games.module.css'
 import shared from '../section/shared.module.css'
 import { BlockRow } from '../charts/blocks.tsx'
 
-/** How groups rated their games, and what they said. */
+/** The groups' ratings and comments. */
 export function Feedback({ analysis: { feedback, overview } }: { analysis: Analysis }) {
   const t = useTranslations('analysis')
   const { number } = useFormats()

@@ -8,7 +8,7 @@ interface KindChoiceProps {
   onChoose: (kind: ShareKind) => void
 }
 
-/** Which share of its chances a card is looked at by. */
+/** Chooses which share of their chances ranks the cards. */
 export function KindChoice({ kinds, kind, onChoose }: KindChoiceProps) {
   const t = useTranslations('analysis')
   return (

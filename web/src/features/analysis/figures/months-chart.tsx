@@ -7,7 +7,7 @@ import shared from '../section/shared.module.css'
 import { BlockColumn } from '../charts/blocks.tsx'
 import { usePeriodName } from './periods.ts'
 
-/** Games by month as blocks, and below them how each month was rated. */
+/** Games by month as blocks, and each month's ratings below. */
 export function MonthsChart({ periods: { list, perBlock }, maxScore }: { periods: Periods; maxScore: number | null }) {
   const t = useTranslations('analysis')
   const { number } = useFormats()
@@ -49,7 +49,7 @@ export function MonthsChart({ periods: { list, perBlock }, maxScore }: { periods
 
 const height = 96
 
-/** The mean with its interval; of fewer than three ratings each by itself, hollow; nothing is joined across empty months. */
+/** The mean with its interval; fewer than three ratings one by one, hollow. Months are not joined by a line. */
 function RatingMark({ period, maxScore }: { period: Period; maxScore: number }) {
   const { number } = useFormats()
   const y = (score: number) => 8 + ((maxScore - score) / Math.max(1, maxScore - 1)) * (height - 16)

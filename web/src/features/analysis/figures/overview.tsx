@@ -8,7 +8,7 @@ import shared from '../section/shared.module.css'
 import { MonthsChart } from './months-chart.tsx'
 import { periodsOfAnalysis, usePeriodName } from './periods.ts'
 
-/** How many games, with how many people, for how long, and when. */
+/** How many games, with how many people, how long, and when. */
 export function Overview({ analysis }: { analysis: Analysis }) {
   const t = useTranslations('analysis')
   const { number, duration } = useFormats()

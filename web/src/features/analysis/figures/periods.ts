@@ -3,7 +3,7 @@ import { dayIn } from '#domain/time/time-zone.ts'
 import { useTranslations, useLanguage } from '../../../lib/i18n/use-translations.ts'
 import type { Analysis } from '../query/analysis-query.ts'
 
-/** The months of the analysis as they are drawn. */
+/** The analysis's months, grouped for the chart. */
 export function periodsOfAnalysis({ months, madeAt, timeZone }: Analysis): Periods {
   const counted = months.map(({ ratings, ...month }) => ({
     ...month,
@@ -12,7 +12,7 @@ export function periodsOfAnalysis({ months, madeAt, timeZone }: Analysis): Perio
   return periodsOf(counted, dayIn(timeZone, new Date(madeAt)).slice(0, 7))
 }
 
-/** What a period is called: `Mar`, `March 2026`, `1/26`. */
+/** A period's label: `Mar`, `March 2026`, `1/26`. */
 export function usePeriodName() {
   const t = useTranslations('analysis')
   const language = useLanguage()

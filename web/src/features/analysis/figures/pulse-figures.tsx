@@ -5,7 +5,7 @@ import { AnalysisSection, FigureTable } from '../section/analysis-section.tsx'
 import shared from '../section/shared.module.css'
 import styles from './games.module.css'
 
-/** Whether anything has changed weeks after, as those who were asked say together; nothing where too few have answered. */
+/** Whether anything has changed weeks later, as the respondents' aggregate; nothing if too few have answered. */
 export function PulseFigures({ analysis: { pulse } }: { analysis: Analysis }) {
   const t = useTranslations('analysis')
   const { number } = useFormats()

@@ -10,7 +10,7 @@ import shared from '../section/shared.module.css'
 import { Rose } from '../charts/rose.tsx'
 import { cardsOfRing } from '#drawing/rose-rings.ts'
 
-/** Where the outermost ring of the largest quarter lies, at most. */
+/** The maximum radius of the outermost ring. */
 const reach = 112
 const ringMax = 25
 
@@ -19,7 +19,7 @@ interface QuadrantsProps {
   onOpen: (asked: RoundsAsked) => void
 }
 
-/** Where the chosen cards stand: emotion, risk, looking back and priority, all four on one scale. */
+/** The positions of the chosen cards: emotion, risk, looking back and priority, all four on one scale. */
 export function Quadrants({ analysis, onOpen }: QuadrantsProps) {
   const t = useTranslations('analysis')
   const { number } = useFormats()

@@ -36,10 +36,10 @@ import { Quadrants } from '../figures/quadrants.tsx'
 import { RoundsDialog } from '../behind/rounds-dialog.tsx'
 import { SaveDialog } from '../saved/save-dialog.tsx'
 
-/** What is asked about the games, drawn beside their figures. */
+/** Slot for the chat, beside the figures. */
 type ChatPlace = ComponentType<{ analysis: Analysis; organizationId: string; filter: Filter }>
 
-/** What the games of the filter in the address say together. */
+/** The analysis of all games that match the URL's filter. */
 export function AnalysisPage({ organization, chat }: { organization: Organization; chat?: ChatPlace }) {
   const t = useTranslations('analysis')
   const { filterData } = useParams()

@@ -15,7 +15,7 @@ const parts = [
   'words',
 ] as const
 
-/** What is on the page. */
+/** The page's table of contents. */
 export function Contents({ analysis }: { analysis: Analysis }) {
   const t = useTranslations('analysis')
   const shown = parts.filter((part) => part !== 'pulse' || analysis.pulse.length > 0)

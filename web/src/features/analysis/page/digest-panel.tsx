@@ -6,7 +6,7 @@ import { type Analysis, cardsById, type RoundsAsked } from '../query/analysis-qu
 import styles from './page.module.css'
 import shared from '../section/shared.module.css'
 
-/** What stands out, counted and said to be no AI's work, each line with the cards that it rests on. */
+/** What stands out: computed, labelled as not made by AI, each line with its cards. */
 export function DigestPanel({ analysis, onOpen }: { analysis: Analysis; onOpen: (asked: RoundsAsked) => void }) {
   const t = useTranslations('analysis')
   const { number } = useFormats()

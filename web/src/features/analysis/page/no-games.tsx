@@ -19,7 +19,7 @@ const filters = [
 ] as const
 const isNamed = (name: string): name is (typeof filters)[number] => filters.some((one) => one === name)
 
-/** No game to analyse: why, and which filter keeps them out. */
+/** No games to analyse: why, and which filter excludes them. */
 export function NoGames({ keptOut, filterData }: { keptOut: Analysis['keptOut']; filterData: string | undefined }) {
   const t = useTranslations('analysis')
   const link = useLink(paths.gameFilter(filterData))

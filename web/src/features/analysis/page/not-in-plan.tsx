@@ -10,7 +10,7 @@ import styles from './page.module.css'
 
 const shows = ['cruxes', 'cards', 'quadrants', 'feedback', 'actions', 'words'] as const
 
-/** What the analysis would show, and how to get it. */
+/** What an analysis would show, and how to get it. */
 export function NotInPlan({ organization, code }: { organization: Organization; code: AnalysisRefusal }) {
   const t = useTranslations('analysis')
   const mayChange = relationMay(organization.relation, 'organization.manage-subscription')

@@ -8,7 +8,7 @@ export type Analysis = Answer<'POST /v1/dashboard/game-analysis'>['data']
 export type AnalysedCard = Analysis['cards'][number]
 export type Quadrant = Analysis['quadrants'][number]
 
-/** What the games of a filter say together. */
+/** The analysis of all games that match a filter. */
 export function useAnalysis(organizationId: string, filter: Filter) {
   const body = filterBody(organizationId, filter)
   return useQuery({
@@ -17,14 +17,14 @@ export function useAnalysis(organizationId: string, filter: Filter) {
   })
 }
 
-/** What the rounds behind a figure are asked by. */
+/** The query for the rounds behind a figure. */
 export interface RoundsAsked {
   cardId?: string
   pole?: Quadrant['poles'][number]['pole']
   only: 'played' | 'chosen' | 'crux'
 }
 
-/** The rounds behind a figure, the newest first; of very many the newest alone. */
+/** The newest 100 rounds behind a figure. */
 export function useRounds(organizationId: string, filter: Filter, { cardId, pole, only }: RoundsAsked) {
   const body = {
     ...filterBody(organizationId, filter),
@@ -39,7 +39,7 @@ export function useRounds(organizationId: string, filter: Filter, { cardId, pole
   })
 }
 
-/** The cards that the figures name, by id. */
+/** The cards in the figures, by id. */
 export function cardsById(analysis: Analysis): ReadonlyMap<string, AnalysedCard> {
   return new Map(analysis.cards.map((card) => [card.id, card]))
 }

@@ -1,7 +1,7 @@
 import { type CardFace, cardSeed } from '#drawing/card-face.ts'
 import type { AnalysedCard } from './analysis-query.ts'
 
-/** What is printed on an analysed card. */
+/** The face of an analysed card. */
 export function faceOf(card: AnalysedCard): CardFace {
   return {
     suit: card.suitKind,

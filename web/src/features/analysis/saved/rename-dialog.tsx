@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import styles from './saved.module.css'
 
-/** Another name for a saved analysis. */
+/** Renames a saved analysis. */
 export function RenameDialog({ saved, onClose }: { saved: { id: string; name: string }; onClose: () => void }) {
   const t = useTranslations('analysis')
   const common = useTranslations('common')

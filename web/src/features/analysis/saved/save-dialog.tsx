@@ -20,7 +20,7 @@ interface SaveDialogProps {
   onClose: () => void
 }
 
-/** Keeps the filter under a name. */
+/** Saves the filter under a name. */
 export function SaveDialog({ organizationId, filter, onClose }: SaveDialogProps) {
   const t = useTranslations('analysis')
   const common = useTranslations('common')

@@ -13,7 +13,7 @@ import styles from './saved.module.css'
 
 export type SavedAnalysis = Answer<'GET /v1/dashboard/persisted-analyses'>['data'][number]
 
-/** What the list of saved analyses says of each, and what can be done with it. */
+/** The columns of the list of saved analyses, with the menu of actions. */
 export function useSavedColumns(
   choices: Choices,
   { rename, remove }: { rename: (saved: SavedAnalysis) => void; remove: (saved: SavedAnalysis) => void },
@@ -55,7 +55,7 @@ function whose({ isOwn, visibility, makerName }: SavedAnalysis) {
   return makerName === null ? 'saved.shared' : 'saved.sharedBy'
 }
 
-/** What a saved analysis looks at, in words; without any filter all public games. */
+/** Describes a saved analysis's filter in words; an empty one means all public games. */
 function FilterWords({ saved, choices }: { saved: SavedAnalysis; choices: Choices }) {
   const t = useTranslations('analysis')
   const chips = useChips(filterOf(saved.filters), choices)

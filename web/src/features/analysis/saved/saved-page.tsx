@@ -23,7 +23,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { type SavedAnalysis, useSavedColumns } from './saved-columns.tsx'
 
-/** Saved analyses, one's own and those that others share. */
+/** The user's own saved analyses and those that others share. */
 export function SavedPage({ organization }: { organization: Organization }) {
   const t = useTranslations('analysis')
   const [renaming, setRenaming] = useState<SavedAnalysis | null>(null)

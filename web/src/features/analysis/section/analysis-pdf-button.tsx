@@ -7,11 +7,11 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 interface AnalysisPdfButtonProps {
   organizationId: string
   filter: Filter
-  /** Lays the games of another filter beside them. */
+  /** Adds a comparison with this filter. */
   comparedWith?: Filter
 }
 
-/** Saves the analysis, or a comparison, as a PDF. */
+/** Saves the analysis or the comparison as a PDF. */
 export function AnalysisPdfButton({ organizationId, filter, comparedWith }: AnalysisPdfButtonProps) {
   const t = useTranslations('analysis')
   return (

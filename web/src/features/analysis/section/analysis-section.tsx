@@ -6,18 +6,18 @@ import { Disclosure } from '../../../ui/overlay/disclosure.tsx'
 import styles from './section.module.css'
 
 interface AnalysisSectionProps {
-  /** Where the contents lead to. */
+  /** The anchor for the table of contents. */
   id: string
   title: string
   aside?: ReactNode
   children: ReactNode
-  /** How the picture is read, in the margin or under it. */
+  /** How to read the chart, in the margin or below it. */
   note?: ReactNode
-  /** The same as figures. */
+  /** The same figures as a table. */
   table?: ReactNode
 }
 
-/** A part of the analysis: its picture, how to read it, and its figures as a table. */
+/** A part of the analysis: its chart, how to read it, and its figures as a table. */
 export function AnalysisSection({ id, title, aside, children, note, table }: AnalysisSectionProps) {
   const t = useTranslations('analysis')
   return (
@@ -40,7 +40,7 @@ export function AnalysisSection({ id, title, aside, children, note, table }: Ana
   )
 }
 
-/** The table behind a picture. */
+/** The table behind a chart. */
 export function FigureTable<Row>(props: {
   caption: string
   columns: readonly Column<Row>[]

@@ -15,7 +15,7 @@ import { TestRibbon } from '../test-ribbon.tsx'
 
 const usual: Plan = { tier: 'pro', interval: 'month' }
 
-/** Chooses another plan, or the first one. The address says which one is being looked at. */
+/** Chooses another plan, or the first one. The selection is in the URL. */
 export function ChangePlanPage({ organization }: { organization: Organization }) {
   const t = useTranslations('billing')
   const navigate = useNavigate()

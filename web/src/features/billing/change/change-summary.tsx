@@ -24,7 +24,7 @@ interface ChangeSummaryProps {
   chosen: PlanForSale
 }
 
-/** What choosing this plan means: what is paid today, or what changes later, and the step itself. */
+/** The consequences of choosing this plan: what is paid today or changes later, and the button. */
 export function ChangeSummary({ organizationId, plan, chosen }: ChangeSummaryProps) {
   const t = useTranslations('billing')
   const { date, money } = useFormats()
@@ -78,7 +78,7 @@ export function ChangeSummary({ organizationId, plan, chosen }: ChangeSummaryPro
         },
         onError: (error) => {
           if (hasCode(error, 'preview_outdated')) void preview.refetch()
-          // The bank asks at the provider's page; the plan follows when it is paid there.
+          // The bank confirms on the provider's page; the plan changes once it is paid there.
           if (hasCode(error, 'payment_needs_confirmation')) goToPayment(confirmationUrl(error))
         },
       },

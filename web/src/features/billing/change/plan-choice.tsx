@@ -15,7 +15,7 @@ interface PlanChoiceProps {
   onChoose: (chosen: { tier: PlanTier; interval: PlanInterval }) => void
 }
 
-/** The plans beside each other, by the month or by the year, each with what it has. */
+/** The plans side by side, monthly or yearly, each with its contents. */
 export function PlanChoice({ plans, current, chosen, onChoose }: PlanChoiceProps) {
   const t = useTranslations('billing')
   const { money } = useFormats()

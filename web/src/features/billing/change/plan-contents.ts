@@ -2,7 +2,7 @@ import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { PlanForSale } from '../billing-queries.ts'
 
-/** What a plan has, in words, from the rules that the server keeps. */
+/** Describes a plan's contents, from the server's allowance. */
 export function usePlanContents(): (allowance: PlanForSale['allowance']) => string[] {
   const t = useTranslations('billing')
   const { number } = useFormats()

@@ -5,7 +5,7 @@ import type { Preview } from '../billing-queries.ts'
 import { useBillingWords } from '../billing-words.ts'
 import styles from '../billing.module.css'
 
-/** What is paid today, line by line, and what comes later. What it says is what is charged. */
+/** What is paid today, line by line, and what is due later. These are the amounts charged. */
 export function Receipt({ preview, priceKey }: { preview: Preview; priceKey: string }) {
   const t = useTranslations('billing')
   const { date, money } = useFormats()

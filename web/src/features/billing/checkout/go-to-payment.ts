@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/api/api-error.ts'
 
-/** Goes where the provider wants to be paid: a page of its own, or the sandbox's here. */
+/** Opens the payment page: the provider's own, or our sandbox's. */
 export function useGoToPayment(): (url: string | null) => void {
   const navigate = useNavigate()
   return (url) => {
@@ -11,7 +11,7 @@ export function useGoToPayment(): (url: string | null) => void {
   }
 }
 
-/** Where a payment is confirmed, when its refusal says so. */
+/** Where to confirm a payment, if the error contains a URL. */
 export function confirmationUrl(error: unknown): string | null {
   const url = error instanceof ApiError ? error.meta['url'] : null
   return typeof url === 'string' ? url : null

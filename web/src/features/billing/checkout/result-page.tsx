@@ -14,7 +14,7 @@ import styles from '../billing.module.css'
 import { useGoToPayment } from './go-to-payment.ts'
 import { TestRibbon } from '../test-ribbon.tsx'
 
-/** What came of a payment: it waits for the provider's word, not for the browser's way back. */
+/** The result of a payment. It waits for the provider's confirmation; the browser's return proves nothing. */
 export function ResultPage() {
   const t = useTranslations('billing')
   const [search] = useSearchParams()

@@ -19,7 +19,7 @@ import { useBillingWords } from '../billing-words.ts'
 import styles from '../billing.module.css'
 import { TestRibbon } from '../test-ribbon.tsx'
 
-/** The page on which the sandbox is paid, in place of a provider's own. */
+/** The sandbox's payment page, in place of a provider's. */
 export function SandboxCheckout() {
   const t = useTranslations('billing')
   const { money } = useFormats()

@@ -6,7 +6,7 @@ import { Section } from '../../../ui/frame/section.tsx'
 import styles from '../billing.module.css'
 import { type PassUse, usePassUses } from './passes-queries.ts'
 
-/** Who got day passes, the latest first. */
+/** Who got day passes, latest first. */
 export function PassUses({ organizationId }: { organizationId: string }) {
   const t = useTranslations('billing')
   const { dateTime } = useFormats()

@@ -7,7 +7,7 @@ import { Section } from '../../../ui/frame/section.tsx'
 import styles from '../billing.module.css'
 import { type PassForSale, usePassesForSale } from './passes-queries.ts'
 
-/** Day passes and packs that can be bought. */
+/** Day passes and packs for sale. */
 export function PassesForSale({ organizationId }: { organizationId: string }) {
   const t = useTranslations('billing')
   const { data: products } = usePassesForSale(organizationId)

@@ -31,7 +31,7 @@ export function usePassUses(organizationId: string) {
   })
 }
 
-/** The people who can get a pass at once: those who are there. */
+/** The members, who can get a pass at once. */
 export function useMembers(organizationId: string) {
   return useQuery({
     queryKey: ['users', { organizationId, all: true }],
@@ -40,7 +40,7 @@ export function useMembers(organizationId: string) {
   })
 }
 
-/** What works for the reader for a limited time. */
+/** The user's own time-limited benefits. */
 export function useOwnEffects() {
   return useQuery({
     queryKey: ['own-effects'],
@@ -49,7 +49,7 @@ export function useOwnEffects() {
   })
 }
 
-/** Starts one pass for somebody. */
+/** Starts a pass for a member. */
 export function useConsume(organizationId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -66,7 +66,7 @@ export function useConsume(organizationId: string) {
   })
 }
 
-/** Begins to pay for passes and answers where. */
+/** Starts a checkout for passes and returns its URL. */
 export function useBuyPasses(organizationId: string) {
   return useMutation({
     mutationFn: async ({ productId, quantity }: { productId: string; quantity: number }) =>

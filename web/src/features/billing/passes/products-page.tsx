@@ -19,7 +19,7 @@ import { PlaceBlocks } from '../place-blocks.tsx'
 import { TestRibbon } from '../test-ribbon.tsx'
 import { UsePassDialog } from './use-pass-dialog.tsx'
 
-/** Day passes: what there is, who used them, and more of them. */
+/** Day passes: those left, who used them, and how to buy more. */
 export function ProductsPage({ organization }: { organization: Organization }) {
   const t = useTranslations('billing')
   const { data: purchases, error, refetch } = usePurchases(organization.id)

@@ -18,7 +18,7 @@ import { useGoToPayment } from '../checkout/go-to-payment.ts'
 import { useBuyPasses, usePassesForSale } from './passes-queries.ts'
 import { TestRibbon } from '../test-ribbon.tsx'
 
-/** How many of a product, what that costs, and on to the payment. */
+/** Chooses a quantity of a product, shows the price, and continues to payment. */
 export function PurchasePage({ organization }: { organization: Organization }) {
   const t = useTranslations('billing')
   const { money, number } = useFormats()

@@ -17,7 +17,7 @@ interface UsePassDialogProps {
   onClose: () => void
 }
 
-/** Starts a day pass for somebody who is here, after saying until when it runs. */
+/** Starts a day pass for a member, after showing when it ends. */
 export function UsePassDialog({ organizationId, purchase, onClose }: UsePassDialogProps) {
   const t = useTranslations('billing')
   const { dateTime } = useFormats()

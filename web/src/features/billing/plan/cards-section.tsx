@@ -12,7 +12,7 @@ interface CardsSectionProps {
   onPortal: () => void
 }
 
-/** The cards that the provider has; they are looked after on its own page. */
+/** The payment cards on file; they are managed on the provider's page. */
 export function CardsSection({ organizationId, pending, onPortal }: CardsSectionProps) {
   const t = useTranslations('billing')
   const language = useLanguage()

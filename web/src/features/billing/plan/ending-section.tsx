@@ -9,13 +9,13 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import styles from '../billing.module.css'
 
 interface EndingSectionProps {
-  /** Null: there is nothing to end. */
+  /** Null: nothing to cancel. */
   periodEnd: string | null
   pending: boolean
   onEnd: (done: () => void) => void
 }
 
-/** How to stop paying, what is left then, and where the organization itself is deleted. */
+/** How to cancel the plan, what remains afterwards, and where the organization itself is deleted. */
 export function EndingSection({ periodEnd, pending, onEnd }: EndingSectionProps) {
   const t = useTranslations('billing')
   const { date } = useFormats()

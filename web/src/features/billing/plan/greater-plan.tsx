@@ -10,7 +10,7 @@ const parts = [
   { id: 'ai', icon: 'sparkle' },
 ] as const
 
-/** What Pro would add to the plan that an organization has; nothing is drawn where it has all of it. */
+/** What Pro would add to the organization's plan; nothing if it has all of it. */
 export function GreaterPlan({ allowance }: Pick<CurrentPlan, 'allowance'>) {
   const t = useTranslations('billing')
   const lacking = parts.filter(({ id }) => !allowance[id])

@@ -7,7 +7,7 @@ import { useInvoices } from '../billing-queries.ts'
 import { useBillingWords } from '../billing-words.ts'
 import styles from '../billing.module.css'
 
-/** The provider's invoices, the newest first. */
+/** The provider's invoices, newest first. */
 export function InvoicesSection({ organizationId }: { organizationId: string }) {
   const t = useTranslations('billing')
   const { date, money } = useFormats()
@@ -48,7 +48,7 @@ export function InvoicesSection({ organizationId }: { organizationId: string }) 
   )
 }
 
-/** Leads to the provider's own paper, where it has one. */
+/** Links to the provider's document, if there is one. */
 function linked(url: string | null, text: string) {
   if (url === null) return text
   return (

@@ -6,7 +6,7 @@ import type { Organization } from '../../../lib/session/use-session.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import styles from '../billing.module.css'
 
-/** In which language an organization gets its mails, and where that is changed. */
+/** The language of the organization's e-mails, and where to change it. */
 export function LettersSection({ organization }: { organization: Organization }) {
   const t = useTranslations('billing')
   return (

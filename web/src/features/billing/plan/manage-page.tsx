@@ -26,7 +26,7 @@ import { PlanSheet } from './plan-sheet.tsx'
 import { RedeemSection } from './redeem-section.tsx'
 import { TestRibbon } from '../test-ribbon.tsx'
 
-/** What an organization pays, when, why, and how to stop it. Members see which plan they have. */
+/** What an organization pays, when, why, and how to stop. Members only see which plan it has. */
 export function ManagePage({ organization }: { organization: Organization }) {
   const t = useTranslations('billing')
   const words = useBillingWords()

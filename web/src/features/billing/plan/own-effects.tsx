@@ -4,7 +4,7 @@ import { Section } from '../../../ui/frame/section.tsx'
 import styles from '../billing.module.css'
 import { useOwnEffects } from '../passes/passes-queries.ts'
 
-/** The reader's own day pass here, and the trial, as long as they run. Nothing is drawn when nothing does. */
+/** The user's own running day pass and trial; nothing without one. */
 export function OwnEffects({ organizationId }: { organizationId: string }) {
   const t = useTranslations('billing')
   const { dateTime } = useFormats()

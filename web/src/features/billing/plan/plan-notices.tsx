@@ -13,7 +13,7 @@ interface PlanNoticesProps {
   onCard: () => void
 }
 
-/** What about the plan will not stay as it is, and how to stop it. */
+/** Upcoming changes of the plan, and how to stop them. */
 export function PlanNotices({ plan, pending, onKeep, onRevoke, onCard }: PlanNoticesProps) {
   const t = useTranslations('billing')
   const { date } = useFormats()

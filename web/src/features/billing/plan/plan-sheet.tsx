@@ -6,7 +6,7 @@ import styles from '../billing.module.css'
 import { usePlanContents } from '../change/plan-contents.ts'
 import { PlaceBlocks } from '../place-blocks.tsx'
 
-/** The plan that an organization has: what it costs, when, and how much of it is used. */
+/** The organization's plan: its price, dates, and usage. */
 export function PlanSheet({ plan }: { plan: CurrentPlan }) {
   const t = useTranslations('billing')
   const { date, money, number } = useFormats()

@@ -9,7 +9,7 @@ import { Section } from '../../../ui/frame/section.tsx'
 import { usePlanChange } from '../billing-queries.ts'
 import styles from '../billing.module.css'
 
-/** A code that gives the organization a plan or passes. */
+/** Redeems a code for a plan or passes. */
 export function RedeemSection({ organizationId }: { organizationId: string }) {
   const t = useTranslations('billing')
   const [couponCode, setCouponCode] = useState('')

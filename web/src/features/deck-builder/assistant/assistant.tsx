@@ -16,10 +16,10 @@ import { answerOf, editsOf, type Proposal, standingOf, textOf } from './proposal
 
 const starters = ['shorter', 'more', 'duplicates', 'plainer'] as const
 
-/** What became of a proposal: the step that put it on the draft, or that the draft stays as it is. */
+/** What became of a proposal: the undo step that applied it, or rejected. */
 type Fate = { step: Step } | 'kept'
 
-/** A chat about the deck. What it proposes is shown as a difference; nothing is changed until somebody puts it on the draft. */
+/** A chat about the deck. It shows its proposals as diffs; nothing changes until somebody applies one. */
 export function Assistant({ deckId }: { deckId: string }) {
   const t = useTranslations('ai')
   const { number } = useFormats()
@@ -97,7 +97,7 @@ export function Assistant({ deckId }: { deckId: string }) {
                     <ProposalItem
                       key={index}
                       proposal={proposal}
-                      // Undone by the bar above, it is open again.
+                      // After undo, a change can be applied again.
                       isApplied={
                         step !== null && (proposal.action !== 'change' || standingOf(state, proposal) === 'said')
                       }

@@ -16,7 +16,7 @@ interface ProposalItemProps {
   onTakeBack: () => void
 }
 
-/** One proposal: the card it is about, what would change of what it says now, and whether to. */
+/** One proposal: its card, the diff against the current text, and the buttons to apply or reject it. */
 export function ProposalItem({ proposal, isApplied, isKept, onApply, onKeep, onTakeBack }: ProposalItemProps) {
   const t = useTranslations('ai')
   const { state, lang, choose } = useEditor()

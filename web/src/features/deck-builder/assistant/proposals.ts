@@ -8,7 +8,7 @@ export type Proposal = Camel<ProposalData>
 
 export const proposedFields = ['title', 'description', 'ask'] as const
 
-/** What has come of a wish. */
+/** The proposals that answered a message, and the final event (null until it arrives). */
 export function answerOf({ events }: Turn): { proposals: Proposal[]; done: Camel<AssistantDone> | null } {
   return {
     proposals: events.filter(({ kind }) => kind === 'proposal').map(({ data }) => data as Proposal),
@@ -16,20 +16,23 @@ export function answerOf({ events }: Turn): { proposals: Proposal[]; done: Camel
   }
 }
 
-/** What of an answer goes along with the next wish: its words, and which cards it was about. */
+/** The part of an answer that is sent along with the next message: its text, and the cards it was about. */
 export function textOf(turn: Turn): string {
   const { proposals, done } = answerOf(turn)
   const named = proposals.map(({ action, before, fields }) => `${action}: ${fields.title ?? before?.title ?? ''}`)
   return [done?.reply ?? '', ...named].join('\n')
 }
 
-/** The card that a proposal is about, as it is now. */
+/** The proposal's card in the current draft; null if there is none. */
 export function cardOf(state: DraftState, { cardId }: Proposal): CardPart | null {
   const part = cardId === null ? undefined : state.parts.get(cardId)
   return part?.partKind === 'card' && !part.deleted ? part : null
 }
 
-/** Where a proposal stands with the draft as it is now: to be applied, said already, against other words than it was made for, or without its card. */
+/**
+ * How a proposal relates to the current draft: `new` applies, `said` is applied already, `stale` was made for an older
+ * text, `gone` has lost its card.
+ */
 export function standingOf(state: DraftState, proposal: Proposal): 'new' | 'said' | 'stale' | 'gone' {
   if (proposal.action === 'add') return 'new'
   const card = cardOf(state, proposal)
@@ -40,7 +43,7 @@ export function standingOf(state: DraftState, proposal: Proposal): 'new' | 'said
   return before !== null && proposedFields.every((name) => before[name] === card[name]) ? 'new' : 'stale'
 }
 
-/** The changes of the draft that these proposals are, one list for each; a suit that is gone leaves a new card without one. */
+/** The draft changes of each proposal. If its suit was deleted, a new card gets none. */
 export function editsOf(state: DraftState, proposals: readonly Proposal[]): DraftEdit[][] {
   const added = proposals.filter(({ action }) => action === 'add')
   const suitOf = (suitId: string | null) =>

@@ -1,10 +1,10 @@
-/** A piece of a text that changes: what stays, goes, or comes. */
+/** A piece of a text diff. */
 export interface Piece {
   kind: 'same' | 'gone' | 'new'
   text: string
 }
 
-/** What differs between two short texts, word by word; pieces of one kind together, what goes before what comes. */
+/** Diffs two short texts word by word. Adjacent pieces of one kind are merged, and deletions precede insertions. */
 export function wordDifference(before: string, after: string): Piece[] {
   const [old, fresh] = [wordsOf(before), wordsOf(after)]
   const longest = Array.from({ length: old.length + 1 }, () => Array.from({ length: fresh.length + 1 }, () => 0))

@@ -7,12 +7,12 @@ import styles from './desk-dialog.module.css'
 interface DeskDialogProps {
   title: string
   onClose: () => void
-  /** The next step; without one there is only the way back. */
+  /** The main button; without it the dialog only has a close button. */
   action?: { label: string; disabled: boolean; pending?: boolean; onPress: () => void }
   children: ReactNode
 }
 
-/** A wide sheet over the desk or the list of decks, with one thing to do and the way back. */
+/** A wide dialog over the editor or the deck list, with one task. */
 export function DeskDialog({ title, onClose, action, children }: DeskDialogProps) {
   const builder = useTranslations('builder')
   return (

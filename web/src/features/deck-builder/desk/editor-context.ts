@@ -5,7 +5,7 @@ import type { DraftEdit, DraftState, DraftView } from '../model/draft-state.ts'
 import type { Step } from '../model/steps.ts'
 import type { DraftFacts } from '../sync/draft-answer.ts'
 
-/** What is being edited: the deck itself, or one of its parts. */
+/** The selection: the deck itself, or one of its parts. */
 export type Chosen = { kind: 'deck' } | { kind: 'suit' | 'card' | 'perspective'; id: string }
 
 export interface Editor {
@@ -15,14 +15,14 @@ export interface Editor {
   state: DraftState
   view: DraftView
   isReadOnly: boolean
-  /** The deck in another language whose words stand beside this one’s; null: none. */
+  /** The deck whose text in another language is shown beside this one; null: none. */
   besideId: string | null
   showBeside: (deckId: string | null) => void
   chosen: Chosen
   choose: (chosen: Chosen) => void
-  /** Changes the draft; `about` names a field, so that typing in it is one step to take back. */
+  /** Changes the draft. `about` names a field, so that typing in it is one undo step. */
   edit: (edits: readonly DraftEdit[], about?: string) => Step | null
-  /** Takes one step back, whatever was done since; what somebody has changed in the meantime stays. */
+  /** Undoes one step, even after later ones. Values that somebody has changed since stay. */
   takeBack: (step: Step) => void
 }
 

@@ -1,19 +1,19 @@
 import { flushSync } from 'react-dom'
 
-/** Shows a change at once and puts the focus on what it brought, so that the very next key goes there. */
+/** Renders a change synchronously and focuses the element it created, so that the very next key is typed there. */
 export function focusAfter(change: () => void, selector: string): void {
   flushSync(change)
   document.querySelector<HTMLElement>(selector)?.focus()
 }
 
-/** Where a field of what is being edited is written. */
+/** Selector of a field in the editor's form. */
 export function fieldNamed(field: string): string {
   return `[data-field="${field}"]`
 }
 
 export const titleField = fieldNamed('title')
 
-/** A card among all the others. */
+/** Selector of a card's tile. */
 export function tileOf(cardId: string): string {
   return `[data-card="${cardId}"]`
 }

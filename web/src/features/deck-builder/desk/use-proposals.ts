@@ -3,13 +3,13 @@ import type { Step } from '../model/steps.ts'
 import { useEditor } from './editor-context.ts'
 
 interface Proposals {
-  /** Puts a proposal on the draft, as one step that can be undone; null where it says nothing new, or the draft can only be read. */
+  /** Applies a proposal as one undo step. Null if it changes nothing or the draft is read-only. */
   applyProposal: (edits: readonly DraftEdit[]) => Step | null
-  /** Takes that step back, also after others. */
+  /** Undoes that step, even after later ones. */
   takeBack: (step: Step) => void
 }
 
-/** For whoever proposes changes of the draft: nothing is changed until a person puts it there. */
+/** For features that propose changes of the draft: nothing changes until a person applies it. */
 export function useProposals(): Proposals {
   const { edit, takeBack, isReadOnly } = useEditor()
   return { applyProposal: (edits) => (isReadOnly ? null : edit(edits)), takeBack }

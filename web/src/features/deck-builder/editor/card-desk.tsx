@@ -18,7 +18,7 @@ import styles from './editor.module.css'
 
 const looks = ['lifted', 'hand', 'stage'] as const
 
-/** The chosen card as it lies on a table, and under it what it says. */
+/** The selected card as it looks on a table, and the form for its text. */
 export function CardDesk({ cardId }: { cardId: string }) {
   const t = useTranslations('deck-editor')
   const { view, state, lang, choose, edit, isReadOnly } = useEditor()
@@ -29,7 +29,7 @@ export function CardDesk({ cardId }: { cardId: string }) {
   const [before, after] = [view.cards[place - 1], view.cards[place + 1]]
   const suitCards = view.cardsOfSuit.get(card.suitId ?? '') ?? []
   const go = (id: string | undefined) => id && choose({ kind: 'card', id })
-  // From a field to the same field of another card.
+  // Moves to the same field of another card.
   const goOn = (id: string | undefined, from: EventTarget) => {
     if (!id) return
     const field = from instanceof HTMLElement ? from.dataset['field'] : undefined

@@ -13,10 +13,10 @@ import { useEditor } from '../desk/editor-context.ts'
 import { focusAfter, tileOf, titleField } from '../desk/focus-after.ts'
 import styles from './side-panel.module.css'
 
-/** Above so many cards only the chosen one's suit is open at first. */
+/** Above this number of cards only the selected card's suit is open at first. */
 const openAtFirst = 60
 
-/** All cards by their suits, small as they are or as a list of titles. The arrow keys go from card to card. */
+/** All cards by suit, as tiles or as a list of titles. The arrow keys move from card to card. */
 export function CardGroups({ asList }: { asList: boolean }) {
   const t = useTranslations('deck-editor')
   const { view, chosen, choose } = useEditor()
@@ -30,7 +30,7 @@ export function CardGroups({ asList }: { asList: boolean }) {
       ),
   )
   const loose = view.cardsOfSuit.get('') ?? []
-  // A card that is chosen by other means is shown.
+  // Opens the suit of a card that was selected elsewhere.
   const suitId = current?.suitId ?? null
   const [shownSuit, setShownSuit] = useState(suitId)
   if (suitId !== shownSuit) {
@@ -69,7 +69,7 @@ interface GroupProps {
   suit: SuitPart
   cards: readonly CardPart[]
   asList: boolean
-  /** In a narrow window only this one is open. */
+  /** In a narrow window only this group is open. */
   isCurrent: boolean
   isOpen: boolean
   onToggle: () => void
@@ -259,7 +259,7 @@ const Tile = memo(function Tile({ card, kind, number, catalogId, untitled, lang 
   return <Card face={face} size="mini" lie="flat" lang={lang} titleAs="p" />
 })
 
-/** How many tiles stand beside each other. */
+/** The number of tiles in a row. */
 function columnsOf(list: HTMLElement | null): number {
   if (!list) return 1
   return Math.max(1, getComputedStyle(list).gridTemplateColumns.split(' ').length)

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import styles from './editor.module.css'
 
-/** Grounds of covers that go with the room; any other can be mixed. */
+/** Cover colours that suit the design; any other can be mixed. */
 const grounds = ['#1d2b3f', '#5a2230', '#23493c', '#7a4a12', '#3c2f5c', '#0f4a5c', '#6b2d16', '#38412a']
 
 interface ColorFieldProps {
@@ -11,7 +11,7 @@ interface ColorFieldProps {
   onChange: (color: string | null) => void
 }
 
-/** The colour of cover and backs; without one the deck itself decides. */
+/** The colour of the cover and the card backs. Without one it is derived from the deck. */
 export function ColorField({ color, isReadOnly, onChange }: ColorFieldProps) {
   const t = useTranslations('deck-editor')
   return (

@@ -13,7 +13,7 @@ interface ConflictsProps {
 
 const named = ['title', 'description', 'ask', 'suitId', 'tone', 'kind', 'modes', 'topics', 'wants'] as const
 
-/** What somebody else has changed at the same time: both are shown, and one chooses. */
+/** Fields that somebody else changed at the same time: shows both values to choose from. */
 export function Conflicts({ conflicts, onResolve }: ConflictsProps) {
   const t = useTranslations('deck-editor')
   const { state, view } = useEditor()

@@ -25,18 +25,18 @@ interface DeckEditorProps {
   answer: DraftAnswer
   organization: Organization
   user: SelfUser
-  /** The place of the assistant, at the right: it reads the draft with `useEditor` and puts proposals on it with `edit`. */
+  /** Slot for the assistant on the right. It reads the draft with `useEditor` and applies proposals with `edit`. */
   assistant?: ReactNode
 }
 
-/** The desk on which a deck is made: its cards at the left, the chosen one on the table, and under it what it says. */
+/** The deck editor: the cards on the left, and the selected one with its form. */
 export function DeckEditor({ answer, organization, user, assistant }: DeckEditorProps) {
   const t = useTranslations('deck-editor')
   const builder = useTranslations('deck-builder')
   const { store, snapshot, flush } = useDraftStore(answer, user.id)
   const { state, facts } = snapshot
   const view = viewOf(state)
-  // A deck that is new begins with itself, any other with its first card.
+  // A new deck opens with the deck's own form, any other with its first card.
   const [wanted, choose] = useState<Chosen>(() => {
     const [first] = view.cards
     return first ? { kind: 'card', id: first.id } : { kind: 'deck' }
@@ -115,13 +115,13 @@ export function DeckEditor({ answer, organization, user, assistant }: DeckEditor
   )
 }
 
-/** The deck that this one was just begun from, in another language. */
+/** The deck in another language that this one was just started from. */
 function useBeganFrom(): string | null {
   const { state } = useLocation() as { state: { beside?: string } | null }
   return state?.beside ?? null
 }
 
-/** What was taken out, here or by somebody else, is edited no longer. */
+/** The selection, or the deck itself if the selected part was deleted, here or by somebody else. */
 function stillThere(chosen: Chosen, view: Editor['view']): Chosen {
   if (chosen.kind === 'deck') return chosen
   const list = { suit: view.suits, card: view.cards, perspective: view.perspectives }[chosen.kind]

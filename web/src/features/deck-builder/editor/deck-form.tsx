@@ -16,7 +16,7 @@ import styles from './editor.module.css'
 
 const depths = ['1', '2', '3'] as const
 
-/** The deck itself: title, what it is about, when to use it, how it is played, and its cover. */
+/** The deck's own fields: title, topic, when to use it, how it is played, and its cover. */
 export function DeckForm() {
   const t = useTranslations('deck-editor')
   const decks = useTranslations('deck-builder')
@@ -92,7 +92,7 @@ function DeckText(props: DeckTextProps) {
   return <DraftField kind="deck" id={null} value={deck[props.field]} {...props} />
 }
 
-/** Words to find the deck by, with commas between. */
+/** Search tags, separated by commas. */
 function Topics({ topics, onChange }: { topics: readonly string[]; onChange: (topics: string[]) => void }) {
   const t = useTranslations('deck-editor')
   const { lang, isReadOnly } = useEditor()
@@ -108,7 +108,7 @@ function Topics({ topics, onChange }: { topics: readonly string[]; onChange: (to
     ]
       .filter((one) => one.length >= deckLimits.topicMin)
       .slice(0, deckLimits.topicsMax)
-  // What undo or somebody else changed shows; what is being typed stays as it is typed.
+  // Shows changes by undo or somebody else, but leaves the text alone while it is being typed.
   const shown = wordsOf(text).join(', ') === said ? text : said
   return (
     <TextField

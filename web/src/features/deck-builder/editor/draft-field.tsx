@@ -12,13 +12,13 @@ interface DraftFieldProps {
   label: string
   value: string
   max: number
-  /** Over several lines. */
+  /** Multi-line. */
   isLong?: boolean
   rows?: number
   hint?: string
 }
 
-/** One text of the draft: saved as it is typed, counted against its limit. */
+/** A text field of the draft: saved while typing, with a character count. */
 export function DraftField({ kind, id, field, label, value, max, isLong, rows, hint }: DraftFieldProps) {
   const builder = useTranslations('builder')
   const { edit, lang, isReadOnly } = useEditor()

@@ -19,7 +19,7 @@ interface EditorBarProps {
   onPaste: () => void
 }
 
-/** The head of the desk: which deck, how its changes fare, steps back and forth, and the way out. */
+/** The editor's header: the deck's name, save state, undo, redo and the way out. */
 export function EditorBar({ snapshot, store, onPublish, onPaste }: EditorBarProps) {
   const t = useTranslations('deck-editor')
   const decks = useTranslations('deck-builder')
@@ -78,7 +78,7 @@ function Version() {
     : t('version.published', { version: facts.version })
 }
 
-/** Always says how it stands: saved and when, saving, waiting for the network, or refused and why. */
+/** The save state, always visible: saved and when, saving, waiting for the network, or refused and why. */
 function SavedState({ snapshot: { save, savedAt, error, conflicts } }: { snapshot: DraftSnapshot }) {
   const t = useTranslations('deck-editor')
   const failureText = useFailureText()

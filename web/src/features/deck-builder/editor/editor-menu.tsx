@@ -16,7 +16,7 @@ interface EditorMenuProps {
   onPaste: () => void
 }
 
-/** What can be done with the whole deck. */
+/** Actions on the whole deck. */
 export function EditorMenu({ store, onPaste }: EditorMenuProps) {
   const t = useTranslations('deck-editor')
   const decks = useTranslations('deck-builder')

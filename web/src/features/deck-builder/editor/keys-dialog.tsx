@@ -4,7 +4,7 @@ import styles from './editor.module.css'
 
 const keys = ['arrows', 'enter', 'new', 'copy', 'move', 'next', 'remove', 'escape', 'undo', 'redo'] as const
 
-/** Everything that the keyboard does. */
+/** All keyboard shortcuts. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('deck-editor')
   const builder = useTranslations('builder')

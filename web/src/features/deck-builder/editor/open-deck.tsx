@@ -13,7 +13,7 @@ interface OpenDeckProps {
   user: SelfUser
 }
 
-/** Reads a draft and opens it. From then on the editor itself hears what changes. */
+/** Loads a draft and opens the editor, which follows later changes itself. */
 export function OpenDeck({ deckId, organization, user }: OpenDeckProps) {
   const found = useQuery({
     queryKey: ['deck-draft', deckId],

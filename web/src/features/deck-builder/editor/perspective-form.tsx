@@ -9,7 +9,7 @@ import { DraftField } from './draft-field.tsx'
 import { useEditor } from '../desk/editor-context.ts'
 import styles from './editor.module.css'
 
-/** A perspective: what it is called, the question that it asks the group, of which kind it is, and its place. */
+/** A perspective's form: its name, its question to the group, its kind and its position. */
 export function PerspectiveForm({ perspectiveId }: { perspectiveId: string }) {
   const t = useTranslations('deck-editor')
   const { view, edit, choose, lang, isReadOnly } = useEditor()

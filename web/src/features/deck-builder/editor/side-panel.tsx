@@ -11,13 +11,13 @@ import styles from './side-panel.module.css'
 
 type Shown = 'cards' | 'perspectives'
 
-/** What there is to edit: the cards by their suits, the perspectives, and the deck itself. */
+/** Everything that can be selected: the cards by suit, the perspectives, and the deck itself. */
 export function SidePanel({ onPaste }: { onPaste: () => void }) {
   const t = useTranslations('deck-editor')
   const { view, state, facts, chosen, choose, edit, isReadOnly } = useEditor()
   const [shown, setShown] = useState<Shown>(chosen.kind === 'perspective' ? 'perspectives' : 'cards')
   const [asList, setAsList] = useState(false)
-  // What is chosen by other means is shown.
+  // Shows the tab of a part that was selected elsewhere.
   const [chosenKind, setChosenKind] = useState(chosen.kind)
   if (chosen.kind !== chosenKind) {
     setChosenKind(chosen.kind)

@@ -11,7 +11,7 @@ import { DraftField } from './draft-field.tsx'
 import { useEditor } from '../desk/editor-context.ts'
 import styles from './editor.module.css'
 
-/** A suit: its name, its mark, what it means in this deck, and its place among the others. */
+/** A suit's form: its name, mark, meaning in this deck, and position. */
 export function SuitForm({ suitId }: { suitId: string }) {
   const t = useTranslations('deck-editor')
   const { view, state, edit, choose, isReadOnly } = useEditor()

@@ -3,7 +3,7 @@ import type { DraftAnswer } from '../sync/draft-answer.ts'
 import type { DraftSnapshot } from '../sync/draft-store.ts'
 import { openDraft, type OpenDraft } from '../sync/open-draft.ts'
 
-/** The draft that this page edits, and how it stands. */
+/** The draft store of this page, with its current snapshot. */
 export function useDraftStore(answer: DraftAnswer, userId: string): OpenDraft & { snapshot: DraftSnapshot } {
   const [draft] = useState(() => openDraft(answer, userId))
   useEffect(() => draft.start(), [draft])

@@ -18,7 +18,7 @@ import { PageFrame } from '../../../ui/frame/page-frame.tsx'
 import { useCreateDeck } from './deck-queries.ts'
 import styles from './list.module.css'
 
-/** A new deck: its title and its language. Everything else is said in the editor. */
+/** Asks for a new deck's title and language. The rest is entered in the editor. */
 export function CreateDeckPage({ organization }: { organization: Organization }) {
   const t = useTranslations('deck-builder')
   const builder = useTranslations('builder')

@@ -4,12 +4,12 @@ import { api } from '../../../lib/api/api.ts'
 import type { Answer } from '../../../lib/api/endpoint-types.ts'
 import { type BuilderListState, useBuilderItems } from '../../../lib/builder/builder-list.ts'
 
-/** A deck as it stands in the builder's list. */
+/** A deck in the builder's list. */
 export type BuilderDeck = Answer<'GET /v1/dashboard/decks'>['data'][number]
 
 const listKey = ['builder-decks']
 
-/** One page of the decks that an organization makes or of the library's, and how many each choice has. */
+/** One page of the organization's own decks or of the library, with a count for each filter. */
 export function useBuilderDecks(organizationId: string, state: BuilderListState) {
   const { source } = state.filters
   const filter = source === 'published' || source === 'unpublished' ? source : 'all'
@@ -36,7 +36,7 @@ export function useCloneDeck(organizationId: string) {
   })
 }
 
-/** Makes drafts of a deck file, one in each of its languages. */
+/** Imports a deck file as drafts, one per language. */
 export function useImportDeck(organizationId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -19,7 +19,7 @@ import { useExportDeck, useExportEntries } from './use-export-deck.ts'
 
 const decks = defineBuilderList(['published', 'unpublished', 'library'], '-updated')
 
-/** The decks that an organization makes, and the library's to clone. */
+/** The organization's own decks, and the library's to clone. */
 export function DecksPage({ organization }: { organization: Organization }) {
   const t = useTranslations('deck-builder')
   const builder = useTranslations('builder')

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { GameTypeList } from '../publish/game-type-list.tsx'
 import { useDeleteDeck, type BuilderDeck } from './deck-queries.ts'
 
-/** Asks before a deck is deleted; where game types use it, says which. */
+/** Asks before a deck is deleted. If game types use it, lists them. */
 export function DeleteDialog({ deck, onClose }: { deck: BuilderDeck; onClose: () => void }) {
   const t = useTranslations('deck-builder')
   const remove = useDeleteDeck()

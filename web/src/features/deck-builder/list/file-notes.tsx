@@ -6,7 +6,7 @@ import type { ChosenFile } from './read-file.ts'
 
 type ReadFile = Extract<ChosenFile, { state: 'read' }>
 
-/** So many are shown of each kind; all are counted. */
+/** At most this many of each kind are listed; the count includes all. */
 const shownMax = 60
 
 const names = {
@@ -21,7 +21,7 @@ const names = {
   'schemas.shared.invalid': 'invalid',
 } as const satisfies Record<DeckFileFault['code'], string>
 
-/** What keeps a file from becoming a deck, and what should be looked at, each with its place in the file. */
+/** The faults that keep a file from being imported, and the warnings, each with its position in the file. */
 export function FileNotes({ file: { faults, warnings } }: { file: ReadFile }) {
   const t = useTranslations('deck-builder')
   return (

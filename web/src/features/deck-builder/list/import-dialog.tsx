@@ -22,7 +22,7 @@ interface ImportDialogProps {
 
 const max = draftLimits.bodyBytes / 1_000_000
 
-/** A deck from a file: choose it, see what it becomes and what is wrong and where, make the draft. */
+/** Imports a deck from a file: choose it, check the preview and the faults, create the draft. */
 export function ImportDialog({ organization, onClose }: ImportDialogProps) {
   const t = useTranslations('deck-builder')
   const navigate = useNavigate()

@@ -1,12 +1,12 @@
 import { readDeckFile } from '#domain/decks/read-deck-file.ts'
 import { draftLimits } from '#domain/limits.ts'
 
-/** What a chosen file says: a deck with what is wrong with it, or why it can't be read. */
+/** A chosen file: a deck with its faults, or why it cannot be read. */
 export type ChosenFile =
   | ({ state: 'read'; deck: Record<string, unknown> } & ReturnType<typeof readDeckFile>)
   | { state: 'unreadable' | 'tooLarge' }
 
-/** Reads a deck file that somebody chose. Nothing leaves the device yet. */
+/** Reads a chosen deck file. Nothing leaves the device yet. */
 export async function readChosenFile(file: File): Promise<ChosenFile> {
   if (file.size > draftLimits.bodyBytes) return { state: 'tooLarge' }
   try {

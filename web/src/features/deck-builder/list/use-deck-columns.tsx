@@ -14,7 +14,7 @@ interface DeckActions {
   exportsOf: (deck: BuilderDeck) => readonly MenuEntry[]
 }
 
-/** What the list says of each deck, and what can be done with it. */
+/** The columns of the deck list, with the menu of actions. */
 export function useDeckColumns({ copyAndDelete, exportsOf }: DeckActions): ListColumn<BuilderDeck>[] {
   const t = useTranslations('deck-builder')
   const builder = useTranslations('builder')

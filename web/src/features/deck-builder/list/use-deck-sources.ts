@@ -8,7 +8,9 @@ interface DeckCounts {
   unpublished: number
 }
 
-/** Which decks the list can show, and how many of one's own each choice has; not known while the library is shown. */
+/**
+ * The list's sources, with a count for each of the organization's own; counts are unknown while the library is shown.
+ */
 export function useDeckSources(counts: DeckCounts | undefined): readonly SourceOption<BuilderSource>[] {
   const t = useTranslations('deck-builder')
   const builder = useTranslations('builder')

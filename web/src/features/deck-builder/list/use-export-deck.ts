@@ -4,7 +4,7 @@ import { saveFile } from '../../../lib/api/download.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { MenuEntry } from '../../../ui/overlay/menu.tsx'
 
-/** Saves a deck as a file in all its languages: as it is played, or as its drafts say. */
+/** Saves a deck as a file in all its languages, either the published version or the drafts. */
 export function useExportDeck(organizationId: string) {
   return useMutation({
     mutationFn: async ({ deckId, state }: { deckId: string; state: 'published' | 'draft' }) => {
@@ -23,7 +23,7 @@ interface Exportable {
   hasUnpublishedChanges: boolean
 }
 
-/** Entries of a deck's menu: what is played, and the draft where it says something else. */
+/** A deck's export menu entries: the published version, and the draft if it differs. */
 export function useExportEntries(exporting: ReturnType<typeof useExportDeck>): (deck: Exportable) => MenuEntry[] {
   const t = useTranslations('deck-builder')
   return ({ id, isPublished, hasUnpublishedChanges }) => {

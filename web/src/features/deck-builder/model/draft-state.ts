@@ -8,7 +8,7 @@ import type {
 } from '#domain/decks/deck-draft.ts'
 import { byPosition } from '#domain/decks/position.ts'
 
-/** A draft in the editor: the deck's own fields, and its suits, cards and perspectives by id, with those that were taken out. */
+/** A draft in the editor: the deck's own fields, and its suits, cards and perspectives by id, deleted ones included. */
 export interface DraftState {
   deck: DraftDeck
   parts: ReadonlyMap<string, DraftPart>
@@ -21,14 +21,14 @@ export type DraftPart = SuitPart | CardPart | PerspectivePart
 
 export type FieldValue = string | number | boolean | null | readonly string[]
 
-/** One change of a draft: some fields of the deck (`id` null) or of one part. A part that is not there is made; `deleted` takes one out or brings it back. */
+/** Changes fields of the deck (`id` null) or one part. A missing part is created; `deleted` deletes or restores. */
 export interface DraftEdit {
   kind: 'deck' | DraftPartKind
   id: string | null
   fields: Readonly<Record<string, FieldValue>>
 }
 
-/** The draft after some changes. */
+/** The draft with some changes applied. */
 export function withEdits(state: DraftState, edits: readonly DraftEdit[]): DraftState {
   let { deck } = state
   const parts = new Map(state.parts)
@@ -39,26 +39,26 @@ export function withEdits(state: DraftState, edits: readonly DraftEdit[]): Draft
   return { deck, parts }
 }
 
-/** What a field says now; undefined where its part is not there. */
+/** A field's current value; undefined if its part does not exist. */
 export function fieldOf(state: DraftState, id: string | null, field: string): FieldValue | undefined {
   const holder: object | undefined = id === null ? state.deck : state.parts.get(id)
   return (holder as Record<string, FieldValue> | undefined)?.[field]
 }
 
-/** Whether a field says the same. */
+/** Deep equality of two field values. */
 export function sameValue(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** The draft as one reads it: in order, numbered, without what was taken out. */
+/** The draft as it is shown: sorted, numbered, without deleted parts. */
 export interface DraftView extends DeckDraft {
   suits: SuitPart[]
-  /** In the order of the suits; those without a suit last. */
+  /** In the order of the suits; cards without a suit are last. */
   cards: CardPart[]
   perspectives: PerspectivePart[]
-  /** By the card's id, from 1. */
+  /** By card id, from 1. */
   numbers: ReadonlyMap<string, number>
-  /** By the suit's id; `''` those without a suit. */
+  /** By suit id; `''` for cards without a suit. */
   cardsOfSuit: ReadonlyMap<string, CardPart[]>
 }
 

@@ -2,7 +2,7 @@ import { suitKinds } from '#domain/decks/deck-rules.ts'
 import { evenPositions, positionBetween } from '#domain/decks/position.ts'
 import { viewOf, type CardPart, type DraftEdit, type DraftState } from './draft-state.ts'
 
-/** What an editor does, each as changes of the draft that can be taken back. */
+/** The editor's actions, each as draft changes that can be undone. */
 
 interface MadeCard {
   id: string
@@ -18,7 +18,7 @@ export function newCard(state: DraftState, suitId: string | null, after?: CardPa
   return { id, edits: [{ kind: 'card', id, fields: { suitId, position, title: '', deleted: false } }] }
 }
 
-/** The same card once more, after it. */
+/** A copy of a card, placed after it. */
 export function copyOfCard(state: DraftState, card: CardPart): MadeCard {
   const made = newCard(state, card.suitId, card)
   const { title, description, ask, tone } = card
@@ -28,7 +28,7 @@ export function copyOfCard(state: DraftState, card: CardPart): MadeCard {
   }
 }
 
-/** Puts a card at a place of a suit, counted from 0. */
+/** Moves a card to an index within a suit. */
 export function moveCard(state: DraftState, card: CardPart, suitId: string, place: number): DraftEdit[] {
   const others = (viewOf(state).cardsOfSuit.get(suitId) ?? []).filter(({ id }) => id !== card.id)
   const at = Math.max(0, Math.min(others.length, place))
@@ -42,7 +42,7 @@ export function moveCard(state: DraftState, card: CardPart, suitId: string, plac
   ]
 }
 
-/** Puts a suit or a perspective at a place among its like, counted from 0. */
+/** Moves a suit or a perspective to an index in its list. */
 export function movePart(
   list: readonly { id: string; position: string }[],
   kind: 'suit' | 'perspective',
@@ -59,7 +59,7 @@ export function remove(kind: 'suit' | 'card' | 'perspective', id: string): Draft
   return [{ kind, id, fields: { deleted: true } }]
 }
 
-/** Takes a suit out; its cards go to another one. */
+/** Deletes a suit and moves its cards to another. */
 export function removeSuit(state: DraftState, suitId: string, to: string | null): DraftEdit[] {
   const view = viewOf(state)
   const cards = view.cardsOfSuit.get(suitId) ?? []
@@ -74,7 +74,7 @@ export function removeSuit(state: DraftState, suitId: string, to: string | null)
   ]
 }
 
-/** A suit with the first mark that is free; null when all four are there. */
+/** A new suit with the first free mark; null if all four are taken. */
 export function newSuit(state: DraftState, names: Readonly<Record<string, string>>): MadeCard | null {
   const { suits } = viewOf(state)
   const kind = suitKinds.find((one) => !suits.some((suit) => suit.kind === one))
@@ -90,7 +90,7 @@ export function newPerspective(state: DraftState): MadeCard {
   return { id, edits: [{ kind: 'perspective', id, fields: { position, title: '', deleted: false } }] }
 }
 
-/** A card as it comes from elsewhere: a spreadsheet, a proposal. */
+/** A card from a spreadsheet or a proposal. */
 export interface WrittenCard {
   title: string
   description: string
@@ -98,7 +98,7 @@ export interface WrittenCard {
   suitId: string | null
 }
 
-/** Many cards at once, at the ends of their suits. */
+/** Adds many cards, each at the end of its suit. */
 export function addCards(state: DraftState, cards: readonly WrittenCard[]): DraftEdit[] {
   const view = viewOf(state)
   const last = new Map<string, string | null>()

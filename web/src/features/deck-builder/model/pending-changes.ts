@@ -1,17 +1,17 @@
 import type { DraftPartKind } from '#domain/decks/deck-draft.ts'
 import { fieldOf, sameValue, type DraftEdit, type DraftState, type FieldValue } from './draft-state.ts'
 
-/** One field that was changed here and that the server does not know of yet. */
+/** A field changed here and not yet saved on the server. */
 export interface PendingField {
   kind: 'deck' | DraftPartKind
   id: string | null
   field: string
-  /** What stood there when the change was made; undefined: the part was not there. */
+  /** The value before the change; undefined if the part did not exist. */
   from: FieldValue | undefined
   to: FieldValue
 }
 
-/** A field that somebody else has changed too: what stands here, and what the server has. */
+/** A field that somebody else has changed too, with the server's value. */
 export interface Conflict extends PendingField {
   theirs: FieldValue
 }
@@ -22,14 +22,14 @@ export function fieldKey({ id, field }: { id: string | null; field: string }): s
   return `${id ?? 'deck'}/${field}`
 }
 
-/** The fields of some changes, with what stood there before. */
+/** The fields of some changes, with their previous values. */
 export function fieldsOfEdits(state: DraftState, edits: readonly DraftEdit[]): PendingField[] {
   return edits.flatMap(({ kind, id, fields }) =>
     Object.entries(fields).map(([field, to]) => ({ kind, id, field, from: fieldOf(state, id, field), to })),
   )
 }
 
-/** Fields as changes again, one for each part. */
+/** Groups fields into one change per part. */
 export function editsOfFields(fields: Iterable<PendingField>): DraftEdit[] {
   const byPart = new Map<string, { kind: DraftEdit['kind']; id: string | null; fields: Record<string, FieldValue> }>()
   for (const { kind, id, field, to } of fields) {
@@ -41,7 +41,7 @@ export function editsOfFields(fields: Iterable<PendingField>): DraftEdit[] {
   return [...byPart.values()]
 }
 
-/** Later changes on top of earlier ones: the last word of each field, and what stood there before the first. */
+/** Merges later changes into earlier ones: the last value of each field, and the value before the first change. */
 export function together(earlier: PendingFields, later: Iterable<PendingField>): Map<string, PendingField> {
   const merged = new Map(earlier)
   for (const field of later) {
@@ -52,8 +52,8 @@ export function together(earlier: PendingFields, later: Iterable<PendingField>):
 }
 
 /**
- * Holds what is pending against what the server says now: what it says already is done, what stands as it was goes on waiting, and
- * the rest somebody else has said otherwise. Moving is no question: the last one wins.
+ * Reconciles pending fields with the server's draft. A field that has its new value there is done, one that still has
+ * its old value waits on, and any other is a conflict. Positions never conflict: the last move wins.
  */
 export function settle(
   server: DraftState,
@@ -67,7 +67,7 @@ export function settle(
     if (theirs === undefined || sameValue(theirs, field.from) || field.field === 'position') waiting.set(key, field)
     else conflicts.push({ ...field, theirs })
   }
-  // What somebody took out while this was written: the words wait until it is said whether it stays.
+  // Somebody deleted the part while it was being edited: its fields wait until the conflict is resolved.
   for (const { id, kind } of new Map([...waiting.values()].map((field) => [field.id, field])).values()) {
     const part = id === null ? undefined : server.parts.get(id)
     if (!part?.deleted || waiting.has(fieldKey({ id, field: 'deleted' }))) continue

@@ -1,18 +1,18 @@
 import { fieldOf, sameValue, type DraftEdit, type DraftState } from './draft-state.ts'
 import { editsOfFields, fieldKey, fieldsOfEdits, together, type PendingField } from './pending-changes.ts'
 
-/** What was done in one go, field by field: the way back and forth. */
+/** One undoable step, field by field. */
 export interface Step {
   fields: readonly PendingField[]
-  /** What it was about: typing on in the same field soon after is the same step. */
+  /** The field it is about: typing on in the same field soon after extends the step. */
   about: string | null
   at: number
 }
 
-/** Typing goes on for so long, in milliseconds. */
+/** Typing after a longer pause starts a new step, in milliseconds. */
 const pause = 1_500
 
-/** A step more, or the last one longer. */
+/** Adds a step, or extends the last one. */
 export function withStep(
   past: readonly Step[],
   fields: readonly PendingField[],
@@ -27,7 +27,7 @@ export function withStep(
   return [...past, { fields, about, at }]
 }
 
-/** The changes that take a step back; what somebody has changed since stays. A part that it made is taken out. */
+/** The changes that undo a step. Values changed by others since stay; a part the step created is deleted. */
 export function backOf(state: DraftState, { fields }: Step): DraftEdit[] {
   const made = new Set(fields.filter(({ from }) => from === undefined).map(({ id }) => id))
   return [
@@ -45,7 +45,7 @@ export function backOf(state: DraftState, { fields }: Step): DraftEdit[] {
   ]
 }
 
-/** The changes that do a step again. */
+/** The changes that redo a step. */
 export function againOf(state: DraftState, { fields }: Step): DraftEdit[] {
   const made = new Set(fields.filter(({ from }) => from === undefined).map(({ id }) => id))
   return [
@@ -64,7 +64,7 @@ export function againOf(state: DraftState, { fields }: Step): DraftEdit[] {
   ]
 }
 
-/** Changes as a step: what they say that is not said yet. Null: nothing. */
+/** The step of some changes, without fields that keep their value. Null if nothing changes. */
 export function stepOf(state: DraftState, edits: readonly DraftEdit[], about: string | null, at: number): Step | null {
   const fields = fieldsOfEdits(state, edits).filter(({ from, to }) => from === undefined || !sameValue(from, to))
   return fields.length === 0 ? null : { fields, about, at }

@@ -6,23 +6,26 @@ export type ColumnKind = (typeof columnKinds)[number]
 
 export type RowFault = 'titleMissing' | 'titleTooLong' | 'textTooLong' | 'askTooLong' | 'noSuit' | 'twice'
 
-/** A row of the table as a card would be, and what is wrong with it. */
+/** A row of the table as a card, with its faults. */
 export interface TableRow {
-  /** As the spreadsheet numbers it. */
+  /** The row number in the spreadsheet. */
   number: number
   title: string
   description: string
   ask: string
   suit: string
-  /** The suit that it names; null: none of the deck's. */
+  /** The suit that the row names; null: none of the deck's. */
   suitId: string | null
   faults: RowFault[]
 }
 
-/** More than a deck could ever take; what comes after is counted, not read. */
+/** More than a deck can ever hold. Later rows are counted, not parsed. */
 const rowsMax = 10_000
 
-/** The cells of what a spreadsheet puts on the clipboard: tabs between cells, quotes around those with line breaks; else commas or semicolons. */
+/**
+ * Parses what a spreadsheet puts on the clipboard: cells separated by tabs, else by commas or semicolons, and quoted
+ * if they contain line breaks.
+ */
 export function cellsOf(text: string): string[][] {
   const separator = separatorOf(text)
   const rows: string[][] = []
@@ -56,7 +59,7 @@ export function cellsOf(text: string): string[][] {
   return rows
 }
 
-/** The cells of a table that was copied from a page: only its words, those of two lines apart. */
+/** The cells of a table copied from a web page, as plain text; its lines stay separate. */
 export function cellsOfHtml(html: string): string[][] | null {
   const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table')
   if (!table) return null
@@ -68,7 +71,7 @@ export function cellsOfHtml(html: string): string[][] | null {
     .filter((row) => row.some((one) => one !== ''))
 }
 
-/** Cells as tabs and lines again. */
+/** Joins cells with tabs and line breaks. */
 export function textOfCells(cells: readonly (readonly string[])[]): string {
   return cells.map((row) => row.join('\t')).join('\n')
 }
@@ -90,7 +93,7 @@ const headings: Record<Exclude<ColumnKind, 'none'>, readonly string[]> = {
   suit: ['suit', 'maa', 'farbe', 'färg', 'kleur'],
 }
 
-/** What the columns hold: as the first row says, where it is a row of headings, else in our order. */
+/** The kinds of the columns: from the first row if it is a header row, else in our order. */
 export function readColumns(cells: readonly (readonly string[])[]): { columns: ColumnKind[]; hasHeadings: boolean } {
   const first = cells[0] ?? []
   const named = first.map((cell): ColumnKind => {
@@ -106,11 +109,11 @@ export function readColumns(cells: readonly (readonly string[])[]): { columns: C
 
 interface Target {
   suits: readonly { id: string; title: string; kind: string }[]
-  /** Titles that the deck has already. */
+  /** Titles that the deck already has. */
   titles: readonly string[]
 }
 
-/** The rows of a table as cards, each with what is wrong with it. */
+/** The table's rows as cards, each with its faults. */
 export function readRows(
   cells: readonly (readonly string[])[],
   { columns, hasHeadings }: { columns: readonly ColumnKind[]; hasHeadings: boolean },
@@ -134,7 +137,7 @@ export function readRows(
   })
 }
 
-/** Whether a row can't become a card as it is; the other faults are only said. */
+/** Whether a row cannot become a card; all other faults are only shown. */
 export function isLeftOut({ faults }: Pick<TableRow, 'faults'>): boolean {
   return faults.some((fault) => fault !== 'noSuit' && fault !== 'twice')
 }
@@ -163,7 +166,7 @@ function separatorOf(text: string): string {
   return line.includes(';') ? ';' : /^"|","|^[^,]{1,60},[^ ]/.test(line) ? ',' : '\t'
 }
 
-/** Words only: no signs that nobody sees or that turn the direction of what follows, one space between. */
+/** Removes invisible and bidi characters and collapses whitespace. */
 function cleaned(cell: string): string {
   return cell
     .replaceAll(/[\u202A-\u202E\u2066-\u2069\ufeff]/gu, '')

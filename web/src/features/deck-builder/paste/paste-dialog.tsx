@@ -23,10 +23,10 @@ import {
 } from './parse-table.ts'
 import styles from './paste.module.css'
 
-/** So many rows are shown; all are counted. */
+/** At most this many rows are listed; the count includes all. */
 const shownMax = 60
 
-/** Cards from a spreadsheet: paste, see what they become and what is wrong by row, add. One step to take back. */
+/** Adds cards from a spreadsheet: paste, check the preview and the faults by row, add. It is one undo step. */
 export function PasteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('deck-editor')
   const builder = useTranslations('builder')

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { useEditor } from '../desk/editor-context.ts'
 import type { DraftAnswer } from '../sync/draft-answer.ts'
 
-/** Lets the draft say what a version says; without one, what is played. */
+/** Resets the draft to a version; null: to the published one. */
 export function useGoBack(deckId: string) {
   return useMutation({
     mutationFn: async (version: number | null) =>
@@ -24,7 +24,7 @@ interface DiscardDialogProps {
   onClose: () => void
 }
 
-/** Asks before all that is not published is thrown away. */
+/** Asks before all unpublished changes are discarded. */
 export function DiscardDialog({ onDiscarded, onClose }: DiscardDialogProps) {
   const t = useTranslations('deck-editor')
   const builder = useTranslations('builder')

@@ -20,7 +20,7 @@ const names = {
   'deck.schemas.publish.perspective-text': 'perspectiveText',
 } as const satisfies Record<DraftFault['code'], string>
 
-/** One thing that is to be mended first, and the way there. */
+/** One fault that prevents publishing, with a link to the field. */
 export function FaultRow({ fault, onGo }: { fault: PublishFault; onGo: (chosen: Chosen) => void }) {
   const t = useTranslations('deck-editor')
   const modeName = useModeName()

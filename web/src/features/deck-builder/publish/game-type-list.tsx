@@ -5,7 +5,7 @@ interface InUse {
   other_game_type_count?: number
 }
 
-/** The game types that keep a deck as it is, as the server names them; those of colleagues are counted. */
+/** The game types that use a deck, from the server's error; those of colleagues are only counted. */
 export function GameTypeList({ meta }: { meta: Record<string, unknown> }) {
   const t = useTranslations('deck-builder')
   const { game_types: types = [], other_game_type_count: others = 0 } = meta as InUse

@@ -20,15 +20,15 @@ import { publishFaults, sameTitles } from './publish-faults.ts'
 import styles from './publish.module.css'
 
 interface PublishDialogProps {
-  /** Saves what is not saved yet; whether everything is. */
+  /** Saves what is unsaved and resolves to whether everything is saved. */
   flush: () => Promise<boolean>
-  /** The draft version that this page shows: nothing is published that nobody has seen. */
+  /** The draft version on this page: nothing is published unseen. */
   seen: () => number
   onPublished: (answer: DraftAnswer) => void
   onClose: () => void
 }
 
-/** Says all that keeps the deck from being published, each with the way there; else asks who may play with it, and publishes. */
+/** Lists all faults that prevent publishing, with links; if there are none, asks who may play, and publishes. */
 export function PublishDialog({ flush, seen, onPublished, onClose }: PublishDialogProps) {
   const t = useTranslations('deck-editor')
   const builder = useTranslations('builder')
@@ -50,7 +50,7 @@ export function PublishDialog({ flush, seen, onPublished, onClose }: PublishDial
       onClose()
     },
   })
-  // What is said here is about what is saved.
+  // The faults below are those of the saved draft.
   useEffect(() => void flush(), [flush])
   const go = (chosen: Parameters<typeof choose>[0]) => {
     onClose()

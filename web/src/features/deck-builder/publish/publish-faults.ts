@@ -6,14 +6,14 @@ import type { DraftFacts } from '../sync/draft-answer.ts'
 
 type UsingType = DraftFacts['gameTypes'][number]
 
-/** Something that keeps the deck from being published, and where it is mended. */
+/** A fault that prevents publishing, and where to fix it. */
 export type PublishFault =
   | { what: 'draft'; fault: DraftFault }
   | { what: 'mode'; type: UsingType; mode: GameMode }
   | { what: 'perspective'; type: UsingType; id: string; title: string }
   | { what: 'hidden'; type: UsingType }
 
-/** All that is known here to be wrong; the server looks again. */
+/** All faults that the client can find; the server checks again. */
 export function publishFaults(
   state: DraftState,
   view: DraftView,
@@ -37,7 +37,7 @@ export function publishFaults(
   ]
 }
 
-/** Cards with the same title, in any case: no fault, but worth a look. */
+/** Cards with the same title, ignoring case: no fault, but worth a look. */
 export function sameTitles({ cards }: DraftView): { title: string; ids: string[] }[] {
   const byTitle = Map.groupBy(
     cards.filter(({ title }) => title.trim() !== ''),

@@ -23,7 +23,7 @@ interface VersionsDialogProps {
   onClose: () => void
 }
 
-/** What was published: who, when, and what changed. Going back to one makes a draft of it. */
+/** The published versions: who, when, and the changes. Going back to one makes it the draft. */
 export function VersionsDialog({ onGoneBack, onClose }: VersionsDialogProps) {
   const t = useTranslations('deck-editor')
   const builder = useTranslations('builder')

@@ -1,20 +1,20 @@
 import type { Answer } from '../../../lib/api/endpoint-types.ts'
 import type { DraftPart, DraftState } from '../model/draft-state.ts'
 
-/** A draft as the server tells it, all of it or what changed. */
+/** A draft from the server: all of it, or the changes since a version. */
 export type DraftAnswer = Answer<'GET /v1/decks/:deckId/draft'>['data']
 
-/** What the server says of a deck beside its draft. */
+/** What the server returns about a deck besides its draft. */
 export type DraftFacts = Omit<DraftAnswer, 'deck' | 'suits' | 'cards' | 'perspectives' | 'type'>
 
-/** The draft after an answer: everything that it names is as it says. */
+/** The draft with the deck and the parts of an answer replaced. */
 export function withAnswer(state: DraftState | null, answer: DraftAnswer): DraftState {
   const parts = new Map(state?.parts)
   for (const part of partsOf(answer)) parts.set(part.id, part)
   return { deck: answer.deck ?? state?.deck ?? noDeck, parts }
 }
 
-/** The draft that an answer tells whole: what it does not name was taken out. */
+/** The draft after a complete answer: parts missing from it were deleted. */
 export function replacedBy(state: DraftState, answer: DraftAnswer): DraftState {
   const named = new Set(partsOf(answer).map(({ id }) => id))
   const parts = new Map(

@@ -57,7 +57,7 @@ const begun = {
   perspectives: [],
 } as unknown as DraftAnswer
 
-/** What somebody else did: an answer that tells only that. */
+/** An answer with only another person's changes. */
 const heard = (draftVersion: number, cards: object[] = [], deck: object | null = null) =>
   ({ ...begun, draftVersion, deck, suits: [], cards }) as unknown as DraftAnswer
 
@@ -164,7 +164,7 @@ describe('a draft on the desk', () => {
       'Pasted',
     ])
     expect(again.store.takeForSending()?.edits).toHaveLength(2)
-    // What arrived before the page went is not sent again.
+    // Changes that arrived before the page was closed are not sent again.
     const saved = withEdits({ deck: store.snapshot().state.deck, parts: new Map() }, [made!])
     const arrived = open({
       ...begun,

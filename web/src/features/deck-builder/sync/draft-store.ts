@@ -13,25 +13,25 @@ import {
 import { againOf, backOf, stepOf, withStep, type Step } from '../model/steps.ts'
 import { factsOf, replacedBy, withAnswer, type DraftAnswer, type DraftFacts } from './draft-answer.ts'
 
-/** What the page shows of how its changes fare. */
+/** The save state that the page shows. */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'failed'
 
-/** The draft as it stands on this page; a new object with each change. */
+/** The draft on this page; a new object after each change. */
 export interface DraftSnapshot {
-  /** With what was changed here and is not saved yet. */
+  /** Includes unsaved changes. */
   state: DraftState
   facts: DraftFacts
   conflicts: readonly Conflict[]
   save: SaveState
   /** When the server last had everything. */
   savedAt: number | null
-  /** Why it failed. */
+  /** Why saving failed. */
   error: ApiError | null
   canUndo: boolean
   canRedo: boolean
 }
 
-/** What is kept on this device so that neither a reload nor a crash loses it. */
+/** Unsaved changes stored on this device, so that they survive a reload or a crash. */
 export interface KeptChanges {
   fields: PendingField[]
 }
@@ -39,9 +39,9 @@ export interface KeptChanges {
 export type DraftStore = ReturnType<typeof createDraftStore>
 
 /**
- * A draft that is being edited: what the server said, what was changed since, and the steps back and forth. It sends nothing itself: `send-draft.ts`
- * takes what is to be sent and brings the answers.
- * @param keep is told after each change what must survive a reload; null: nothing
+ * A draft being edited: the server's state, the local changes since, and the undo history. It sends nothing itself:
+ * `send-draft.ts` takes the changes to send and passes the answers in.
+ * @param keep is called after each change with what must survive a reload; null: nothing
  */
 export function createDraftStore(
   answer: DraftAnswer,
@@ -85,17 +85,17 @@ export function createDraftStore(
     keep(fields.length === 0 ? null : { fields })
   }
 
-  /** Changes without a step of their own: by undo, redo, and all the rest. */
+  /** Changes fields without adding an undo step. */
   function put(fields: readonly PendingField[]): void {
     const rest: PendingField[] = []
     for (const field of fields) {
       const asked = conflicts.find((conflict) => fieldKey(conflict) === fieldKey(field))
-      // Typing on in a field that asks changes one's own answer.
+      // Typing on in a field with a conflict changes one's own side of it.
       if (asked) conflicts = conflicts.map((one) => (one === asked ? { ...asked, to: field.to } : one))
       else rest.push(field)
     }
     waiting = together(waiting, rest)
-    // What was taken back before it was sent needs no sending.
+    // A change that was undone before it was sent need not be sent.
     waiting = new Map(
       [...waiting].filter(([key, { from, to }]) => from === undefined || !sameValue(from, to) || sent?.has(key)),
     )
@@ -115,13 +115,13 @@ export function createDraftStore(
     return step
   }
 
-  /** What can be sent: all but the words in a part of which is asked whether it stays. */
+  /** The fields that can be sent: all but those of parts whose deletion is an open conflict. */
   function ready(): PendingFields {
     const gone = new Set(conflicts.filter(({ field }) => field === 'deleted').map(({ id }) => id))
     return new Map([...waiting].filter(([, { id }]) => id === null || !gone.has(id)))
   }
 
-  /** Puts an answer under what was changed here, and asks where somebody else has changed the same. */
+  /** Merges an answer under the local changes, and adds a conflict where somebody else changed the same field. */
   function take(reply: DraftAnswer, seen: DraftState, isWhole = false): void {
     server = isWhole ? replacedBy(server, reply) : withAnswer(server, reply)
     facts = factsOf(reply)
@@ -138,10 +138,10 @@ export function createDraftStore(
   return {
     snapshot: () => snapshot,
     subscribe: changed.on,
-    /** Told when there is something to send. */
+    /** Subscribes to new changes to send. */
     onWish: wished.on,
     draftVersion: () => facts.draftVersion,
-    /** Whether anything is to be sent that does not wait for an answer to a question. */
+    /** Whether there is anything to send that does not wait for a conflict. */
     hasWork: () => sent !== null || ready().size > 0,
     edit,
     undo: () => {
@@ -158,9 +158,9 @@ export function createDraftStore(
       past = [...past, step]
       put(stepOf(snapshot.state, againOf(snapshot.state, step), null, now())?.fields ?? [])
     },
-    /** Takes one step back, whatever was done since; a step of its own. */
+    /** Undoes one step, even after later ones; itself an undo step. */
     takeBack: (step: Step) => edit(backOf(snapshot.state, step)),
-    /** Answers a question: my words stay, or theirs. */
+    /** Resolves a conflict with one's own value or theirs. */
     resolve: (conflict: Conflict, whose: 'mine' | 'theirs') => {
       conflicts = conflicts.filter((one) => one !== conflict)
       const { kind, id, field, theirs, to } = conflict
@@ -171,7 +171,7 @@ export function createDraftStore(
       tell()
       wished.emit()
     },
-    /** What was kept on this device and never saved. */
+    /** Restores changes that were stored on this device and never saved. */
     restore: ({ fields }: KeptChanges) => {
       const settled = settle(server, together(new Map(), fields))
       waiting = together(settled.waiting, waiting.values())
@@ -181,7 +181,7 @@ export function createDraftStore(
       tell()
       wished.emit()
     },
-    /** Takes what is to be sent next; null: nothing, or everything waits for an answer to a question. */
+    /** Takes the next changes to send; null: nothing, or everything waits for a conflict. */
     takeForSending: (): { edits: DraftEdit[]; draftVersion: number } | null => {
       if (sent) return { edits: editsOfFields(sent.values()), draftVersion: facts.draftVersion }
       const next = ready()
@@ -192,7 +192,7 @@ export function createDraftStore(
       tell()
       return { edits: editsOfFields(next.values()), draftVersion: facts.draftVersion }
     },
-    /** The server has taken over what was sent. */
+    /** The server has saved the changes that were sent. */
     confirm: (reply: DraftAnswer) => {
       const seen = sent ? withEdits(server, editsOfFields(sent.values())) : server
       sent = null
@@ -202,7 +202,7 @@ export function createDraftStore(
       if (waiting.size === 0) savedAt = now()
       tell()
     },
-    /** What was sent was not taken over: it waits again. */
+    /** The server has not saved the changes that were sent: they wait again. */
     giveBack: (reason: { save: SaveState; error?: ApiError }) => {
       waiting = together(sent ?? new Map(), waiting.values())
       sent = null
@@ -210,25 +210,25 @@ export function createDraftStore(
       error = reason.error ?? null
       tell()
     },
-    /** No answer came: the same is sent again. */
+    /** No answer arrived: the same changes are sent again. */
     holdUp: () => {
       save = 'offline'
       tell()
     },
-    /** What others did. */
+    /** Merges other people's changes. */
     hear: (reply: DraftAnswer) => {
       if (sent) return
       take(reply, server)
       if (save !== 'failed') save = waiting.size > 0 ? 'saving' : 'saved'
       tell()
     },
-    /** What a publishing or going back brought: the whole draft as it is now. */
+    /** Takes the whole draft that publishing or going back to a version returned. */
     replace: (reply: DraftAnswer) => {
       take(reply, server, true)
       savedAt = now()
       tell()
     },
-    /** The server asks about these fields; whatever of them waits here asks too. */
+    /** The server reports conflicts in these fields. Waiting changes of them become conflicts too. */
     ask: (asked: readonly { id: string | null; field: string }[]) => {
       for (const one of asked) {
         const field = waiting.get(fieldKey(one))
@@ -244,7 +244,7 @@ export function createDraftStore(
   }
 }
 
-/** Whoever takes out what somebody has written in since is asked. */
+/** Deleting a part that somebody has edited since is a conflict. */
 function asksBeforeDeleting(field: PendingField, before: DraftState, after: DraftState): Conflict[] {
   if (field.field !== 'deleted' || field.to !== true || field.id === null) return []
   const [was, is] = [before.parts.get(field.id), after.parts.get(field.id)]
@@ -256,7 +256,7 @@ function wordsOf({ position: _, ...words }: { position: string }): string {
   return JSON.stringify(words)
 }
 
-/** A question whose answer somebody gave meanwhile is none any more. */
+/** Drops a conflict that somebody has resolved meanwhile. */
 function stillAsks(conflict: Conflict, server: DraftState): Conflict[] {
   const holder: object | undefined = conflict.id === null ? server.deck : server.parts.get(conflict.id)
   const theirs = (holder as Record<string, PendingField['to']> | undefined)?.[conflict.field]

@@ -2,15 +2,16 @@ import { listKept, readKept, writeKept } from '../../../lib/device-store.ts'
 import type { KeptChanges } from './draft-store.ts'
 
 /**
- * What one page has changed and not saved yet, on this device. Each page keeps its own: two tabs of one browser do not write over each other.
- * A page that is gone, by a reload or a crash, leaves it behind for the next one.
+ * One page's unsaved changes, stored on this device. Each page has its own entry, so that two tabs do not overwrite
+ * each other.
+ * A page that was reloaded or crashed leaves its entry to the next one.
  */
 
 const prefix = (userId: string, deckId: string) => `deck-draft ${userId} ${deckId} `
 
 interface Keeping {
   keep: (kept: KeptChanges | null) => void
-  /** What pages that are gone have left. */
+  /** The entries of pages that are gone. */
   left: () => Promise<KeptChanges[]>
   close: () => void
 }
@@ -18,7 +19,7 @@ interface Keeping {
 export function keepChanges(userId: string, deckId: string): Keeping {
   const own = `${prefix(userId, deckId)}${crypto.randomUUID()}`
   let release: () => void = () => undefined
-  // Held as long as this page lives: whoever gets it knows that the page is gone.
+  // Held for the life of this page: whoever acquires it knows that the page is gone.
   void locks()?.request(own, () => new Promise<void>((done) => (release = done)))
   return {
     keep: (kept) => void writeKept(own, kept),
@@ -40,7 +41,7 @@ function locks(): LockManager | undefined {
   return (navigator as Partial<Navigator>).locks
 }
 
-/** Without locks, as on http, pages can't be told apart: then each takes what is there. */
+/** Without locks, as on plain http, pages can't be told apart: then every entry counts as left. */
 async function isGone(key: string): Promise<boolean> {
   return (await locks()?.request(key, { ifAvailable: true }, async (lock) => lock !== null)) ?? true
 }

@@ -7,13 +7,13 @@ import { draftLine, keepSaved } from './send-draft.ts'
 /** A draft on this page. */
 export interface OpenDraft {
   store: DraftStore
-  /** Saves at once; whether everything is saved. */
+  /** Saves at once and resolves to whether everything is saved. */
   flush: () => Promise<boolean>
-  /** Keeps it on the device and saved until the returned function is called. */
+  /** Stores changes on the device and saves them until the returned function is called. */
   start: () => () => void
 }
 
-/** Opens a draft: kept on the device with every change, saved after each pause, and told what others change. */
+/** Opens a draft: stored on the device with every change, saved after pauses, updated with others' changes. */
 export function openDraft(answer: DraftAnswer, userId: string): OpenDraft {
   let device: ReturnType<typeof keepChanges> | null = null
   let saving: ReturnType<typeof keepSaved> | null = null
@@ -26,7 +26,7 @@ export function openDraft(answer: DraftAnswer, userId: string): OpenDraft {
       const sending = (saving = keepSaved(store, draftLine(answer.id)))
       void started.left().then((left) => left.forEach(store.restore))
       return () => {
-        // What is not saved when one leaves is saved behind one's back; what can't be stays on the device.
+        // Unsaved changes are saved in the background after leaving the page; if that fails, they stay on the device.
         void sending.flush().finally(sending.stop)
         started.close()
       }

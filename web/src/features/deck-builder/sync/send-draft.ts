@@ -7,13 +7,13 @@ import type { DraftStore } from './draft-store.ts'
 
 type Changes = BodyOf<'PATCH /v1/decks/:deckId/draft'>['changes']
 
-/** How a draft is saved and heard of; a test puts its own server here. */
+/** How a draft is saved and polled; tests pass their own server. */
 export interface DraftLine {
   send: (edits: DraftEdit[], draftVersion: number, key: string) => Promise<DraftAnswer>
   since: (draftVersion: number) => Promise<DraftAnswer>
 }
 
-/** The line to the server. */
+/** The connection to the server. */
 export function draftLine(deckId: string): DraftLine {
   const params = { deckId }
   return {
@@ -25,13 +25,13 @@ export function draftLine(deckId: string): DraftLine {
   }
 }
 
-/** How long one may go on typing before it is saved, and how often one hears of others, in milliseconds. */
+/** In milliseconds: the debounce of typing, the polling interval, and the backoff after failures. */
 const pauses = { typing: 600, listening: 4_000, again: [1_000, 2_000, 4_000, 8_000, 15_000] }
 
 /**
- * Keeps a draft saved while it is edited: after a short pause in typing, one call at a time, again and again until an answer comes, and
- * hears of what others change. What somebody else has changed too comes back as a question.
- * @returns `flush` saves at once and tells whether everything is saved; `stop` ends it
+ * Saves a draft while it is edited: after a short pause in typing, one call at a time, retried until an answer
+ * arrives. Polls for other people's changes. If somebody else has changed the same field, the store gets a conflict.
+ * @returns `flush` saves at once and resolves to whether everything is saved; `stop` ends it
  */
 export function keepSaved(store: DraftStore, line: DraftLine): { flush: () => Promise<boolean>; stop: () => void } {
   const over = { isOver: false }
@@ -72,7 +72,7 @@ export function keepSaved(store: DraftStore, line: DraftLine): { flush: () => Pr
     }
   }
 
-  /** Sends until nothing is left, or it must wait. */
+  /** Sends until nothing is left or it must wait. */
   async function run(): Promise<void> {
     do await attempt()
     while (!over.isOver && hasWork() && failures === 0)
@@ -113,7 +113,7 @@ export function keepSaved(store: DraftStore, line: DraftLine): { flush: () => Pr
     try {
       if (document.visibilityState === 'visible') await listen()
     } catch {
-      /* nothing was lost: the next time will tell */
+      /* nothing was lost: the next poll catches up */
     }
     plan()
   }
@@ -140,7 +140,7 @@ export function keepSaved(store: DraftStore, line: DraftLine): { flush: () => Pr
   }
 }
 
-/** The fields that the server asks about, by the names that they have here. */
+/** The conflicting fields of the server's error, under their client names. */
 function conflictsOf(error: ApiError): { id: string | null; field: string }[] {
   const { conflicts } = error.meta as { conflicts?: { id: string | null; field: string }[] }
   return (conflicts ?? []).map(({ id, field }) => ({

@@ -8,19 +8,21 @@ export interface PartWords {
   ask: string
 }
 
-/** A card or perspective in two languages; null where a language does not have it. */
+/** A card or perspective in two languages; null where one language lacks it. */
 export interface TranslationRow {
   key: string
   kind: 'card' | 'perspective'
-  /** Of the part here. */
+  /** The id in this language. */
   id: string | null
   here: PartWords | null
   there: PartWords | null
-  /** Something is said there and not here. */
+  /** A field has text there and none here. */
   isMissing: boolean
 }
 
-/** Parts of a deck beside those with the same keys in another language: its own in their order, then those that only the other one has. */
+/**
+ * Matches the parts of two languages by key: this language's parts in order, then those that only the other one has.
+ */
 export function compareWords(here: Texts, there: Texts): TranslationRow[] {
   return [
     ...compareParts('card', here.cards, there.cards),
@@ -49,7 +51,7 @@ function compareParts(kind: TranslationRow['kind'], here: readonly Part[], there
   ]
 }
 
-/** Which fields say something there and nothing here. */
+/** The fields that have text there and none here. */
 export function missingFields({ here, there }: Pick<TranslationRow, 'here' | 'there'>): (keyof PartWords)[] {
   return (['title', 'description', 'ask'] as const).filter(
     (field) => Boolean(there?.[field].trim()) && !here?.[field].trim(),

@@ -1,6 +1,6 @@
 import type { PartWords } from './compare-words.ts'
 
-/** What a card or a perspective says. */
+/** The text of a card or perspective. */
 export function PartSaid({ words: { title, description, ask } }: { words: PartWords }) {
   return (
     <>

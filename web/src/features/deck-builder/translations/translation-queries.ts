@@ -6,7 +6,7 @@ import { withAnswer } from '../sync/draft-answer.ts'
 
 const key = (deckId: string) => ['deck-translations', deckId]
 
-/** The same deck in other languages; asked anew once the answer is older than `staleTime` milliseconds. */
+/** The deck's other languages, refetched once older than `staleTime` milliseconds. */
 export function useDeckTranslations(deckId: string, staleTime = 0) {
   return useQuery({
     queryKey: key(deckId),
@@ -16,7 +16,7 @@ export function useDeckTranslations(deckId: string, staleTime = 0) {
   })
 }
 
-/** What the draft of another language says now; null: none is chosen. */
+/** The current draft in another language; null id: none is selected. */
 export function useOtherDraft(deckId: string | null, staleTime = 0) {
   return useQuery({
     queryKey: ['deck-translation', deckId],
@@ -29,7 +29,7 @@ export function useOtherDraft(deckId: string | null, staleTime = 0) {
   })
 }
 
-/** Begins the deck in another language, with the same parts and no words. */
+/** Starts the deck in another language, with the same parts and no text. */
 export function useStartTranslation(deckId: string, organizationId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -13,7 +13,7 @@ import { useDeckTranslations, useOtherDraft, useStartTranslation } from './trans
 import { TranslationTable } from './translation-table.tsx'
 import styles from './translations.module.css'
 
-/** The deck beside itself in another language, with what is missing; and the start of one more language. */
+/** Compares the deck with another of its languages and shows what is missing; also starts a new language. */
 export function TranslationsDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('deck-editor')
   const { facts } = useEditor()
@@ -39,7 +39,7 @@ export function TranslationsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Begins the deck in a language that it does not have yet. */
+/** Starts the deck in a new language. */
 function Start({ taken }: { taken: readonly Language[] }) {
   const t = useTranslations('deck-editor')
   const navigate = useNavigate()

@@ -9,10 +9,10 @@ import { PartSaid } from './part-said.tsx'
 import { useDeckTranslations, useOtherDraft } from './translation-queries.ts'
 import styles from './translations.module.css'
 
-/** Going from card to card asks nothing anew for so long, in milliseconds. */
+/** The other draft is not refetched for this long when moving from card to card, in milliseconds. */
 const staleTime = 60_000
 
-/** What a card or a perspective says in the language that one translates from, next to its own fields; nothing while there is none. */
+/** The part's text in the language being translated from, beside its own fields; nothing without one. */
 export function WordsBeside({ part }: { part: CardPart | PerspectivePart }) {
   const { besideId } = useEditor()
   return besideId === null ? null : <Words part={part} besideId={besideId} />

@@ -14,7 +14,7 @@ import { type OrganizationFacts, useOrganizationChange } from '../organization-c
 import styles from '../organization.module.css'
 import { useNewChild } from './children-queries.ts'
 
-/** A new child organization, or another name and language for one. */
+/** Creates a child organization, or changes its name and language. */
 export function ChildDialog({
   parent,
   child,

@@ -1,6 +1,6 @@
 import type { OrganizationFacts } from '../organization-change.ts'
 
-/** Why an organization can have no further child now; the server has the last word. */
+/** Why an organization cannot have another child now; the server decides. */
 export function reasonAgainstChild(
   parent: Pick<
     OrganizationFacts,

@@ -21,7 +21,7 @@ import { ChildDialog } from './child-dialog.tsx'
 import { reasonAgainstChild } from './child-rules.ts'
 import { useChildren } from './children-queries.ts'
 
-/** The child organizations: making one, changing its name and language, working in it. */
+/** The child organizations: create, edit and enter them. */
 export function ChildrenPage({ organization }: { organization: Organization }) {
   const t = useTranslations('organization')
   const navigate = useNavigate()
@@ -98,7 +98,7 @@ export function ChildrenPage({ organization }: { organization: Organization }) {
 interface ChildColumns {
   t: Translate<'organization'>
   people: (child: OrganizationFacts) => string
-  /** The one that is being entered. */
+  /** The child being entered. */
   entering: string | null
   onEdit: (child: OrganizationFacts) => void
   onEnter: (child: OrganizationFacts) => void

@@ -20,7 +20,7 @@ export function useChildren(organizationId: string) {
   })
 }
 
-/** Makes a child organization; pressing again after a lost answer makes one. */
+/** Creates a child organization; a retry after a lost answer creates no second one. */
 export function useNewChild(organizationId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -10,7 +10,7 @@ import { factsOf } from './deletion-state.ts'
 import { DestroyForm } from './destroy-form.tsx'
 import { useDeletion } from './use-deletion.ts'
 
-/** Deleting the organization: a mailed code, consent, and it is gone; then one is logged out. */
+/** Deletes the organization after a mailed code and consent, then logs out. */
 export function DeletionSection({
   organization,
   onDestroyed,

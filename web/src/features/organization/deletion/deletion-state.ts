@@ -1,7 +1,7 @@
 import { hasCode } from '../../../lib/api/api-error.ts'
 import type { Answer } from '../../../lib/api/endpoint-types.ts'
 
-/** What would go, and where the code was sent. */
+/** What would be deleted, and where the code was sent. */
 export type DeletionFacts = Pick<
   Answer<'POST /v1/dashboard/organization/:organizationId/prepare-destroy'>['data'],
   'email' | 'expiresAt' | 'gameCount' | 'userCount' | 'accountCount' | 'childOrganizationCount'
@@ -9,7 +9,9 @@ export type DeletionFacts = Pick<
 
 export type DeletionFailure = 'prepare_error' | 'invalid_code' | 'unknown_error'
 
-/** The states of deleting an organization (specification, section 4). A failure keeps what was asked, so that one can try again. */
+/**
+ * The states of deleting an organization (specification, section 4). A failure keeps the previous request for a retry.
+ */
 export type Deletion =
   | { at: 'initial' }
   | { at: 'preparing' }
@@ -26,12 +28,12 @@ export type DeletionEvent =
   | { type: 'failed'; cause: unknown }
   | { type: 'cancel' }
 
-/** The facts of a state in which a code was mailed. */
+/** The facts of a state after the code was mailed. */
 export function factsOf(state: Deletion): DeletionFacts | null {
   return 'facts' in state ? state.facts : null
 }
 
-/** The next state; events that mean nothing in a state change nothing. */
+/** The next state; events that do not apply change nothing. */
 export function nextDeletion(state: Deletion, event: DeletionEvent): Deletion {
   switch (event.type) {
     case 'prepare':

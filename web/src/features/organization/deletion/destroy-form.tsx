@@ -17,11 +17,11 @@ interface DestroyFormProps {
   failure: Extract<Deletion, { at: 'error' }> | null
   onDestroy: (code: string) => void
   onCancel: () => void
-  /** Asks for another code; the earlier one ends. */
+  /** Requests a new code, which invalidates the earlier one. */
   onAgain: () => void
 }
 
-/** What goes, the mailed code, the consent. */
+/** What will be deleted, the mailed code, and the consent. */
 export function DestroyForm({ name, facts, pending, failure, onDestroy, onCancel, onAgain }: DestroyFormProps) {
   const t = useTranslations('organization')
   const failureText = useFailureText()

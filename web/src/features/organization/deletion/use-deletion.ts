@@ -2,7 +2,7 @@ import { useCallback, useReducer } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { nextDeletion } from './deletion-state.ts'
 
-/** Deleting an organization, step by step. */
+/** The state machine of deleting an organization, with its calls. */
 export function useDeletion(organizationId: string) {
   const [state, dispatch] = useReducer(nextDeletion, { at: 'initial' })
   const params = { organizationId }
@@ -32,7 +32,7 @@ export function useDeletion(organizationId: string) {
 
   const cancel = useCallback(() => {
     dispatch({ type: 'cancel' })
-    // The code ends at the server too; should this be lost, it runs out by itself.
+    // Invalidates the code on the server; if this call is lost, the code expires by itself.
     void api('POST /v1/dashboard/organization/:organizationId/cancel-destroy', { params: { organizationId } }).catch(
       () => undefined,
     )

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/toasts.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import styles from '../organization.module.css'
 
-/** Everything that the organization has, to take along. */
+/** Exports all data of the organization. */
 export function ExportSection({ organizationId }: { organizationId: string }) {
   const t = useTranslations('organization')
   const save = useMutation({

@@ -13,7 +13,7 @@ import { PlanFacts } from './plan-facts.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { UmbrellaSection } from './umbrella-section.tsx'
 
-/** An organization: its name, plan and family, and for admins what can be done with the whole of it. */
+/** An organization's name, plan and relatives, and for admins its settings, export and deletion. */
 export function OrganizationPage({
   session,
   organization,

@@ -4,7 +4,7 @@ import { Section } from '../../../ui/frame/section.tsx'
 import type { OrganizationFacts } from '../organization-change.ts'
 import styles from '../organization.module.css'
 
-/** What the plan is, and how much of it is used. */
+/** The plan and its usage. */
 export function PlanFacts({ organization }: { organization: OrganizationFacts }) {
   const t = useTranslations('organization')
   const { number, date } = useFormats()

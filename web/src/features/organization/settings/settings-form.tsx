@@ -13,7 +13,7 @@ import { Section } from '../../../ui/frame/section.tsx'
 import { type OrganizationFacts, useOrganizationChange } from '../organization-change.ts'
 import styles from '../organization.module.css'
 
-/** The organization's name, the language of the e-mails that it sends, and where its days begin. */
+/** The organization's name, the language of its e-mails, and its time zone. */
 export function SettingsForm({ organization }: { organization: OrganizationFacts }) {
   const t = useTranslations('organization')
   const change = useOrganizationChange(organization.id)
@@ -70,7 +70,7 @@ export function SettingsForm({ organization }: { organization: OrganizationFacts
   )
 }
 
-/** The time zones that this browser knows, and the one that is set. */
+/** The browser's time zones, including the current one. */
 function timeZonesWith(current: string): string[] {
   return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current])].sort()
 }

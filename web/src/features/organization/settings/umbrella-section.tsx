@@ -7,12 +7,12 @@ import styles from '../organization.module.css'
 
 interface UmbrellaSectionProps {
   organization: OrganizationFacts
-  /** Null: there is none, or the viewer does not belong to it. */
+  /** Null: no parent, or the viewer is not a member of it. */
   parentName: string | null
   manages: boolean
 }
 
-/** Which organization stands above this one, and which below. Nothing is drawn for one that stands alone. */
+/** The organization's parent and children; nothing if it has neither. */
 export function UmbrellaSection({ organization, parentName, manages }: UmbrellaSectionProps) {
   const t = useTranslations('organization')
   if (organization.parentOrganizationId !== null) {

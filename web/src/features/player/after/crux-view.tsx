@@ -7,7 +7,7 @@ import { PlayerFrame } from '../frame/player-frame.tsx'
 import { faceOf } from '../../../lib/game/face-of.ts'
 import { OneCard } from '../table/one-card.tsx'
 
-/** The crux, settling in the middle, before the talk about what follows from it. */
+/** The picked crux in the middle of the table, before crystallization begins. */
 export function CruxView() {
   const t = useTranslations('player')
   const { snapshot, noteSeat } = usePlayer()

@@ -12,7 +12,7 @@ import { faceOf } from '../../../lib/game/face-of.ts'
 import styles from './after.module.css'
 import { TopicText } from './topic-text.tsx'
 
-/** Tells a screen reader where something was written, a while after the writing has paused. */
+/** Announces to screen readers which topics have changed, once writing has paused for 4 seconds. */
 function useGrowth(): void {
   const t = useTranslations('player')
   const {
@@ -42,7 +42,7 @@ function useGrowth(): void {
   }, [now, t])
 }
 
-/** Crystallization as it grows, to read along: the crux, then each question with what was found and decided. */
+/** Crystallization, read along as it is written: the crux, then each question with its conclusions and actions. */
 export function CrystallizationView() {
   const t = useTranslations('player')
   const { snapshot, lang } = usePlayer()

@@ -18,7 +18,7 @@ import styles from './after.module.css'
 
 const keyOf = (gameId: string) => `crux.my-actions ${gameId}`
 
-/** What a player takes along: which actions are theirs, and then the link to them, which stays with this device. */
+/** Lets players claim their action items, then shows the link to them, which is stored on this device. */
 export function MyActions() {
   const t = useTranslations('player')
   const { snapshot } = usePlayer()
@@ -59,7 +59,7 @@ function Claim({ onTaken }: { onTaken: (token: string) => void }) {
     onSuccess: ({ data }) => onTaken(data.token),
   })
   const own = name.trim().toLowerCase()
-  // What names this player stands first.
+  // Items that name this player come first.
   const items = snapshot.actionItems.toSorted(
     (a, b) => Number(b.assignee.toLowerCase().includes(own)) - Number(a.assignee.toLowerCase().includes(own)),
   )

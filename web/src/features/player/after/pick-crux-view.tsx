@@ -11,7 +11,7 @@ interface PickCruxViewProps {
   scene: Extract<PlayerScene, { at: 'pick-crux' }>
 }
 
-/** The chosen cards of the rounds lie on the table; the group picks the crux. */
+/** The rounds' chosen cards on the table, while the group picks the crux. */
 export function PickCruxView({ scene: { poll } }: PickCruxViewProps) {
   const t = useTranslations('player')
   const { snapshot } = usePlayer()
@@ -32,7 +32,7 @@ export function PickCruxView({ scene: { poll } }: PickCruxViewProps) {
             : ''
         }}
       />
-      {/* Who has voted on it knows by now. */}
+      {/* Whoever has voted knows this already. */}
       {!tally && <FirstRun name="pickCrux" />}
     </>
   )

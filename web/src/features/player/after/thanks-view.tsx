@@ -11,7 +11,7 @@ import { faceOf } from '../../../lib/game/face-of.ts'
 import { MyActions } from './my-actions.tsx'
 import styles from './after.module.css'
 
-/** Goodbye: what one takes on, and the crux and one's own cards to take along in the mind; the report is the game master's to send. */
+/** The end of the game: the player's actions, the crux and their own cards. The game master sends the report. */
 export function ThanksView() {
   const t = useTranslations('player')
   const { snapshot, seat, name, lang, isTwo, onJoin } = usePlayer()

@@ -4,7 +4,7 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import styles from './before.module.css'
 
-/** What became of last time, as the game master shows it; nothing where nothing is shown. */
+/** What became of last time's actions, if the game master shows it. */
 export function LastTime({ game: { carriedOver } }: { game: Pick<Game, 'carriedOver'> }) {
   const t = useTranslations('player')
   if (carriedOver.length === 0) return null

@@ -11,7 +11,9 @@ import styles from './before.module.css'
 
 const longSubject = 90
 
-/** Before the first round: what the game is about; to who has not played on this device how it goes, to the others the rounds to come. */
+/**
+ * Before the first round: the subject, and either the instructions (first game on this device) or the coming rounds.
+ */
 export function PreroundView() {
   const t = useTranslations('player')
   const {

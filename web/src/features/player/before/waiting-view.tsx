@@ -11,7 +11,7 @@ import { PlayerFrame } from '../frame/player-frame.tsx'
 import { LastTime } from './last-time.tsx'
 import styles from './before.module.css'
 
-/** Tells a screen reader who comes and goes. */
+/** Announces to screen readers who joins and leaves. */
 function useArrivals(players: readonly Player[]): void {
   const t = useTranslations('player')
   const before = useRef(players)
@@ -25,7 +25,7 @@ function useArrivals(players: readonly Player[]): void {
   }, [players, t])
 }
 
-/** Before the game: who is at the table, and what will happen. */
+/** The lobby: who is at the table, and what will happen. */
 export function WaitingView() {
   const t = useTranslations('player')
   const { snapshot, seat, name, isTwo, deck } = usePlayer()

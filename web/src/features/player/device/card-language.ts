@@ -11,7 +11,7 @@ function chosen(): string | null {
   return readStored<string>(key)
 }
 
-/** The language in which this phone reads cards: the one chosen on it, else that of its screens. */
+/** The language of the cards on this phone: the one chosen for them, else the interface language. */
 export function useCardLanguage(): [language: Language, choose: (language: Language) => void] {
   const own = useSyncExternalStore(changed.on, chosen)
   const screens = useLanguage()

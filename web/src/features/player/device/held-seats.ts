@@ -7,12 +7,12 @@ export interface HeldSeat {
   note: SeatNote
 }
 
-/** Whether a seat's token can still be good, as far as the device can tell. */
+/** Whether a seat's token can still be valid, as far as the device knows. */
 export function isLiving(session: PlayerSession, now: number): boolean {
   return session.ended === undefined && Date.parse(session.expiresAt) > now
 }
 
-/** The seats in unfinished games that this device can go back to, the latest first. */
+/** The seats in unfinished games that this device can return to, latest first. */
 export function heldSeats(): HeldSeat[] {
   return readSeatNotes().flatMap((note) => {
     const session = readPlayerSession(note.gameId)

@@ -6,7 +6,7 @@ export type Instruction = 'round' | 'pickCrux' | 'crystallization'
 
 const key = 'crux.player-instructions'
 
-/** Whether an instruction is still to be read on this device, and the function that dismisses it for good. */
+/** Whether an instruction is unread on this device, and a function that dismisses it for good. */
 export function useInstruction(name: Instruction): [isNew: boolean, dismiss: () => void] {
   const [isNew, setNew] = useState(() => !(readStored<Instruction[]>(key) ?? []).includes(name))
   const dismiss = () => {

@@ -2,16 +2,16 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { createEmitter } from '../../../lib/emitter.ts'
 import { onStoredElsewhere, readStored, writeStored } from '../../../lib/storage.ts'
 
-/** What this device remembers of a seat beside its token. */
+/** What this device stores about a seat besides its token. */
 export interface SeatNote {
   gameId: string
-  /** The code that led to it; null for a seat that came by a link, until the game is read. */
+  /** The code it was joined with. For a seat from a link it is null until the game is loaded. */
   code: string | null
   subject: string | null
-  /** Rounds whose outcome was shown. */
+  /** Rounds whose outcome has been shown. */
   seenRounds: string[]
   seenCrux: boolean
-  /** The newest version of the game that was shown. */
+  /** The latest version of the game that has been shown. */
   seenVersion: number
   /** The game is complete. */
   finished: boolean
@@ -23,7 +23,7 @@ const none: readonly SeatNote[] = []
 const changed = createEmitter<void>()
 let read: { text: string; notes: readonly SeatNote[] } = { text: '', notes: none }
 
-/** The seats this device has held, the latest first; the same array until one of them changes. */
+/** The seats that this device has held, latest first. The array is the same until one of them changes. */
 export function readSeatNotes(): readonly SeatNote[] {
   const notes = readStored<SeatNote[]>(key)
   const text = JSON.stringify(notes)
@@ -43,12 +43,12 @@ function blank(gameId: string): SeatNote {
   }
 }
 
-/** What is remembered of one seat. */
+/** The note of one seat. */
 export function seatNote(gameId: string): SeatNote {
   return readSeatNotes().find((note) => note.gameId === gameId) ?? blank(gameId)
 }
 
-/** Changes what is remembered of a seat and makes it the latest. */
+/** Changes a seat's note and moves it to the front. */
 export function noteSeat(gameId: string, change: Partial<Omit<SeatNote, 'gameId'>>): void {
   const notes = readSeatNotes()
   const before = seatNote(gameId)
@@ -65,13 +65,13 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What is remembered of one seat, followed as it changes. */
+/** Subscribes to the note of one seat. */
 export function useSeatNote(gameId: string): SeatNote {
   const notes = useSyncExternalStore(subscribe, readSeatNotes)
   return notes.find((note) => note.gameId === gameId) ?? blank(gameId)
 }
 
-/** Changes what is remembered of one seat. */
+/** A function that changes one seat's note. */
 export function useNoteSeat(gameId: string): (change: Partial<Omit<SeatNote, 'gameId'>>) => void {
   return useCallback((change) => noteSeat(gameId, change), [gameId])
 }

@@ -3,15 +3,15 @@ import type { SeatNote } from './seat-note.ts'
 
 export type SeenOutcomes = Pick<SeatNote, 'seenRounds' | 'seenCrux' | 'seenVersion'>
 
-/** What a device that reads the game for the first time takes as seen: everything before it came. */
+/** On first load a device counts all earlier outcomes as seen. */
 export function seenSoFar({ game, rounds }: Pick<GameSnapshot, 'game' | 'rounds'>): SeenOutcomes {
   const ended = rounds.filter(({ roundState }) => roundState === 'complete' || roundState === 'skipped')
   return { seenRounds: ended.map(({ id }) => id), seenCrux: game.state === 'crystallize', seenVersion: game.version }
 }
 
 /**
- * What is still seen: an outcome that was taken back is news when it comes again. A game older than the device has known, as it is kept for
- * a reload, says nothing of that.
+ * The outcomes that still count as seen: one that was taken back is shown again when it returns. A snapshot older than
+ * the latest one shown, such as one stored for a reload, changes nothing.
  */
 export function stillSeen(note: SeenOutcomes, snapshot: Pick<GameSnapshot, 'game' | 'rounds'>): SeenOutcomes {
   if (snapshot.game.version < note.seenVersion)

@@ -7,10 +7,10 @@ import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { PhoneTable } from '../../../ui/table/phone-table.tsx'
 import styles from './ending.module.css'
 
-/** Why there is no seat for this device in a game. */
+/** Why this device has no seat in a game. */
 export type Loss = 'removed' | 'moved' | 'over' | 'none'
 
-/** What the code of a dead token means to a player. */
+/** The loss behind the error code of a dead token. */
 export function lossOf(code: string | undefined): Loss {
   if (code === 'player_removed') return 'removed'
   if (code === 'seat_moved') return 'moved'
@@ -24,7 +24,7 @@ const words: Record<Loss, [title: TranslationKey<'player'>, note: TranslationKey
   none: ['lost.none', 'lost.noneNote'],
 }
 
-/** No seat here, or no longer: what happened, what is safe, what to do. */
+/** Shown without a seat, or after losing it: what happened, what is safe, what to do. */
 export function LostSeat({ loss, onJoin }: { loss: Loss; onJoin: () => void }) {
   const t = useTranslations('player')
   const [title, note] = words[loss]

@@ -6,7 +6,7 @@ import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { PhoneTable } from '../../../ui/table/phone-table.tsx'
 import styles from './ending.module.css'
 
-/** The game was never read and does not answer: the seat is safe, and trying goes on by itself or by a press. */
+/** The game was never loaded and the server does not answer. The seat is safe; retries are automatic, or by button. */
 export function Unreachable({ onRetry }: { onRetry: () => Promise<unknown> }) {
   const t = useTranslations('player')
   const [isTrying, setTrying] = useState(false)

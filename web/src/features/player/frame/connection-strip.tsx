@@ -2,7 +2,7 @@ import { Icon } from '../../../ui/brand/icon.tsx'
 import styles from './connection-strip.module.css'
 import type { Strip } from './use-strip.ts'
 
-/** How the network is and what is safe, in the bar. */
+/** The connection state and what is safe, in the bar. */
 export function ConnectionStrip({ icon, title, text }: Strip) {
   return (
     <p className={styles.strip}>

@@ -5,7 +5,7 @@ import { type Instruction, useInstruction } from '../device/instructions-read.ts
 import styles from './first-run.module.css'
 import { usePlayer } from './player-context.ts'
 
-/** The words of an instruction, for two people where they differ. */
+/** The text of an instruction, with variants for two people. */
 export function useInstructionText(name: Instruction | 'preround'): {
   title: string
   steps: string[]
@@ -22,7 +22,7 @@ export function useInstructionText(name: Instruction | 'preround'): {
   }
 }
 
-/** Three short steps, numbered by the eye alone. */
+/** Three short steps. Only sighted readers get the numbers. */
 export function Steps({ steps }: { steps: readonly string[] }) {
   return (
     <ol className={styles.steps}>
@@ -33,7 +33,7 @@ export function Steps({ steps }: { steps: readonly string[] }) {
   )
 }
 
-/** An instruction that comes up once on this device and is dismissed for good. */
+/** An instruction shown once per device and dismissed for good. */
 export function FirstRun({ name }: { name: Instruction }) {
   const [isNew, dismiss] = useInstruction(name)
   const common = useTranslations('common')

@@ -27,11 +27,11 @@ const tooLate: Record<Kind, TranslationKey<'player'>> = {
   rename: 'notice.nameStays',
 }
 
-/** The words for what did not work: what happened, what is safe. Null when the screen that follows says it all. */
+/** The message for a refused action: what happened, and what is safe. Null if the next screen explains it. */
 export function noticeOf(attempt: Kind, error: unknown): TranslationKey<'player'> | null {
   if (hasCode(error, 'player_removed', 'seat_moved', 'game_session_over', 'unauthenticated', 'session_expired'))
     return null
-  // The turn went to somebody else meanwhile, as the screen shows.
+  // The turn has passed to somebody else meanwhile, as the screen shows.
   if (attempt === 'pass' && hasCode(error, 'forbidden', 'nobody_tells')) return null
   if (attempt === 'tell' && hasCode(error, 'forbidden')) return 'notice.someoneTells'
   if (hasCode(error, 'already_played')) return 'notice.alreadyPlayed'

@@ -10,7 +10,7 @@ interface NoticesProps {
   onClose: () => void
 }
 
-/** What did not work, above the scene. It goes with the next attempt, or by a press. */
+/** Refused actions, above the scene. Dismissed by the next action or a button. */
 export function Notices({ notices, closeLabel, onClose }: NoticesProps) {
   const t = useTranslations('player')
   return (

@@ -11,24 +11,24 @@ import type { SeatNote } from '../device/seat-note.ts'
 export interface PlayerContextValue {
   snapshot: GameSnapshot
   seat: Seat & { playerId: string }
-  /** The name that the table knows. */
+  /** The name that the others see. */
   name: string
   note: SeatNote
   noteSeat: (change: Partial<Omit<SeatNote, 'gameId'>>) => void
   deck: DeckLook
-  /** The language in which this phone shows cards and questions, for the `lang` of their texts. */
+  /** The language of cards and questions on this phone, for the `lang` attribute of their texts. */
   lang: Language
-  /** Languages that the cards are there in, beside the game's. */
+  /** Languages of the cards besides the game's. */
   cardLanguages: readonly Language[]
   /** A card of the hand in this phone's language. */
   cardInWords: (card: Card) => Card
-  /** One-on-one: words fit two people. */
+  /** One-on-one: texts are worded for two people. */
   isTwo: boolean
   connection: Connection
-  /** Does something in the game: it shows at once, and waits on the device while the server is out of reach. What did not work before is dismissed. */
+  /** Performs a game action at once, queues it while the server is unreachable, and dismisses earlier notices. */
   act: GameActions['act']
   actions: GameActions
-  /** In the bar of every scene, before the menu: the notes. */
+  /** The notes button, in the bar of every scene, before the menu. */
   tools: ReactNode
   openMenu: () => void
   openNotes: () => void
@@ -40,7 +40,7 @@ const PlayerContext = createContext<PlayerContextValue | null>(null)
 
 export const PlayerProvider = PlayerContext.Provider
 
-/** The game as this player's scenes see it. @throws Error outside a seated player */
+/** The game for the scenes of this player. @throws Error outside a seated player */
 export function usePlayer(): PlayerContextValue {
   const value = use(PlayerContext)
   if (!value) throw new Error('usePlayer outside PlayerProvider')

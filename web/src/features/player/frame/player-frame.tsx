@@ -10,16 +10,16 @@ import { RoomClock } from './room-clock.tsx'
 import styles from './player-frame.module.css'
 
 interface PlayerFrameProps {
-  /** In the middle of the bar: where the game is. */
+  /** In the middle of the bar: the stage of the game. */
   bar: string
-  /** The question, where it stays above the wood. */
+  /** The question, if it stays above the table. */
   head?: ReactNode
   ground?: 'paper' | 'wood'
   children: ReactNode
   foot?: ReactNode
 }
 
-/** The frame of every scene of a seated player: where the game is, the room's timer, the menu, and the connection when it is bad. */
+/** The frame of every scene: the stage, the room's timer, the menu, and the connection when it is bad. */
 export function PlayerFrame({ bar, head, ground, children, foot }: PlayerFrameProps) {
   const t = useTranslations('player')
   const { openMenu, tools } = usePlayer()

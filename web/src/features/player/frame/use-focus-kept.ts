@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Marks the place that takes a focus whose element is gone. */
+/** Attributes of the element that takes the focus when the focused element is gone. */
 export const focusHome = { tabIndex: -1, 'data-scene': '' } as const
 
-/** When another view has come, a focus that went with the former one goes to the scene, so that Tab goes on from there. */
+/** When the view changes and the focused element is gone, focuses the scene, so that Tab continues from there. */
 export function useFocusKept(view: string): void {
   const shown = useRef(view)
   useEffect(() => {

@@ -10,24 +10,24 @@ import { announce } from '../../../ui/feedback/announcements.ts'
 import { ownCandidates } from '../scene/own-plays.ts'
 import { usePlayer } from './player-context.ts'
 
-/** What the bar says while something about the network is worth saying: what is so, and what is safe. */
+/** The bar's message while the connection needs one: what is wrong, and what is safe. */
 export interface Strip {
   icon: IconName
   title: string
   text: string
 }
 
-/** What is worth naming when it waits alone. */
+/** Actions with a message of their own when they wait alone. */
 const waitsAlone: Partial<Record<Kind, TranslationKey<'player'>>> = {
   play: 'connection.waitingCard',
   vote: 'connection.waitingVote',
   idea: 'connection.waitingIdea',
 }
 
-/** How long it stands that what waited has been sent. */
+/** How long it says that everything was sent, in milliseconds. */
 const sentFor = 4_000
 
-/** What was held up has all been sent, a moment ago. */
+/** True for a moment after the last queued action was sent. */
 function useJustSent(actions: GameActions): boolean {
   const [isSent, setSent] = useState(false)
   useEffect(() => {
@@ -42,7 +42,7 @@ function useJustSent(actions: GameActions): boolean {
         clearTimeout(timer)
         timer = setTimeout(() => setSent(false), sentFor)
       }),
-      // What was refused was not sent; that is told by itself.
+      // Refused actions were not sent; they have their own notice.
       actions.onRefused(() => {
         wasHeldUp = false
       }),
@@ -55,7 +55,7 @@ function useJustSent(actions: GameActions): boolean {
   return isSent
 }
 
-/** The strip that there is to show now, read out when it comes; null while all is well. */
+/** The strip to show now, announced when it appears; null while all is well. */
 export function useStrip(): Strip | null {
   const t = useTranslations('player')
   const { snapshot, seat, connection, actions } = usePlayer()

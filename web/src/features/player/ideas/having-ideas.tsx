@@ -15,14 +15,14 @@ import styles from './ideas.module.css'
 import { TimeLeft } from './time-left.tsx'
 import { useIdeas } from './use-ideas.ts'
 
-/** The question, the time that is left, a field, and what one has sent so far. */
+/** The question, the time left, a field, and the player's own ideas so far. */
 export function HavingIdeas({ participation }: { participation: Participation }) {
   const t = useTranslations('player')
   const { snapshot, seat, lang } = usePlayer()
   const topic = topicOf(snapshot, participation)
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useDraft(`idea.${participation.id}`)
-  // What did not arrive comes back into the field, before anything begun meanwhile.
+  // A refused idea is returned to the field, before any text typed meanwhile.
   const { send, remove } = useIdeas(participation, (returned) =>
     setText((begun) => (begun === '' ? returned : `${returned}\n${begun}`)),
   )

@@ -6,14 +6,14 @@ import { TextArea } from '../../../ui/controls/text-area.tsx'
 import styles from './ideas.module.css'
 
 interface IdeaFormProps {
-  /** Where the field is, so that a further idea can follow at once. */
+  /** The field's ref, so that the next idea can follow at once. */
   field: Ref<HTMLTextAreaElement>
   text: string
   onChange: (text: string) => void
   onSend: () => void
 }
 
-/** One idea at a time: the field stays where it is, ready for the next. */
+/** Takes one idea at a time: the field stays in place, ready for the next. */
 export function IdeaForm({ field, text, onChange, onSend }: IdeaFormProps) {
   const t = useTranslations('player')
   const [isTried, setTried] = useState(false)

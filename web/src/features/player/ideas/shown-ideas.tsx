@@ -7,7 +7,7 @@ import { usePlayer } from '../frame/player-context.ts'
 import { PlayerFrame } from '../frame/player-frame.tsx'
 import styles from './ideas.module.css'
 
-/** Everybody's ideas on the wood: to be read and talked about. */
+/** Everybody's ideas on the table, to read and discuss. */
 export function ShownIdeas({ participation }: { participation: Participation }) {
   const t = useTranslations('player')
   const { snapshot, seat, lang } = usePlayer()

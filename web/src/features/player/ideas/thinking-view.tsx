@@ -5,7 +5,7 @@ import { ShownIdeas } from './shown-ideas.tsx'
 
 export type ThinkingScene = Extract<PlayerScene, { at: 'thinking' }>
 
-/** Timed thinking, from a player's seat: ideas are written, then read by all. */
+/** Timed thinking for a player: write ideas, then read everybody's. */
 export function ThinkingView({ scene: { participation } }: { scene: ThinkingScene }) {
   return areShown(participation) ? (
     <ShownIdeas participation={participation} />

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/brand/icon.tsx'
 import { Clock } from '../../../ui/feedback/clock.tsx'
 import styles from './ideas.module.css'
 
-/** How long there is to think; said once when it is over. */
+/** The time left to think; its end is announced once. */
 export function TimeLeft({ endsAt }: { endsAt: string }) {
   const t = useTranslations('player')
   const { clock } = useFormats()

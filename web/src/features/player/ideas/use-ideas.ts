@@ -4,7 +4,7 @@ import { usePlayer } from '../frame/player-context.ts'
 
 /**
  * Sends and deletes a player's own ideas. Both show at once.
- * @param onReturned takes the text of an idea that the server refused
+ * @param onReturned receives the text of an idea that the server refused
  */
 export function useIdeas({ id: participationId }: Participation, onReturned: (text: string) => void) {
   const { act, actions } = usePlayer()

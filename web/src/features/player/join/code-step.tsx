@@ -13,15 +13,15 @@ import { problemText } from './problem.ts'
 import { useSeatTaking } from './use-seat-taking.ts'
 
 interface CodeStepProps {
-  /** The code of the address, if it had one. */
+  /** The code from the URL, if it has one. */
   gameCode: string
   onSeated: (gameId: string) => void
-  /** There are seats on this device to go back to. */
+  /** Shows the seats held on this device; null without any. */
   onHeld: (() => void) | null
   onTaking: () => void
 }
 
-/** Code and name on one screen, and a seat. Whoever scanned the code is asked for the name alone. */
+/** Asks for code and name on one screen and takes a seat. After scanning the QR code only the name is asked. */
 export function CodeStep({ gameCode, onSeated, onHeld, onTaking }: CodeStepProps) {
   const t = useTranslations('join')
   const [code, setCode] = useState(gameCode)

@@ -6,13 +6,13 @@ import styles from './join.module.css'
 
 interface HeldStepProps {
   seats: readonly HeldSeat[]
-  /** The address names the game of this seat. */
+  /** The URL is for the game of this seat. */
   isSameGame: boolean
   onBack: (gameId: string) => void
   onOther: () => void
 }
 
-/** A seat is kept on this device: back to it, rather than a second one by mistake. */
+/** This device holds a seat: offers it first, so that nobody takes a second one by mistake. */
 export function HeldStep({ seats: [latest, ...others], isSameGame, onBack, onOther }: HeldStepProps) {
   const t = useTranslations('join')
   if (!latest) return null

@@ -10,10 +10,10 @@ import { BackFan } from '../../../ui/hand/back-fan.tsx'
 import { PhoneTable } from '../../../ui/table/phone-table.tsx'
 import styles from './join.module.css'
 
-/** Which deck will be played is not known before there is a seat. This id draws quarter arcs in the brand’s inks. */
+/** The deck is unknown until there is a seat. This id gives a back with quarter arcs in the brand's colours. */
 const anyDeck: DeckLook = { catalogId: 'crux-49' }
 
-/** The door: the name of the game, one question, and the table with a hand about to be dealt. */
+/** The frame of the join screens: the app's name, one question, and a table with a hand about to be dealt. */
 export function JoinFrame({ question, children }: { question: string; children: ReactNode }) {
   const t = useTranslations('join')
   usePageTitle(t('page'))

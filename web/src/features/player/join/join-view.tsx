@@ -5,17 +5,17 @@ import { HeldStep } from './held-step.tsx'
 import { LinkStep } from './link-step.tsx'
 
 interface JoinViewProps {
-  /** Of the address: empty, or up to six signs. */
+  /** From the URL: empty, or up to six characters. */
   gameCode: string
-  /** Of a seat link. */
+  /** From a seat link. */
   seatCode: string | null
-  /** Goes to the player's screen. */
+  /** Opens the player's screen. */
   onSeated: (gameId: string) => void
-  /** A seat is about to be taken: time to fetch the player's screen. */
+  /** A seat is about to be taken: time to preload the player's screen. */
   onTaking: () => void
 }
 
-/** The way to a seat: by the code, by a seat link, or back to a seat that this device holds. */
+/** The ways to a seat: by code, by seat link, or back to one that this device holds. */
 export function JoinView({ gameCode, seatCode, onSeated, onTaking }: JoinViewProps) {
   const [held] = useState(heldSeats)
   const ofGame = held.filter(({ note }) => note.code === gameCode)

@@ -15,7 +15,7 @@ interface LinkStepProps {
   onTaking: () => void
 }
 
-/** A seat link was opened: the seat moves here by a press, never by a mere preview of the link. */
+/** A seat link was opened. The seat moves here only by a press, so that link previews don't take it. */
 export function LinkStep({ seatCode, onSeated, onCode, onTaking }: LinkStepProps) {
   const t = useTranslations('join')
   const { isTaking, problem, take } = useSeatTaking(onSeated)

@@ -1,10 +1,10 @@
 import { ApiError, hasCode, NetworkError } from '../../../lib/api/api-error.ts'
 import type { Translate } from '../../../lib/i18n/use-translations.ts'
 
-/** Why a seat could not be taken: kept as facts, so that it is said in whatever language the screen is switched to. */
+/** Why a seat could not be taken. Stored as facts, so that the message follows the interface language. */
 export type Problem = { kind: 'incomplete' } | { kind: 'failed'; error: unknown }
 
-/** The problem in words, for beside the code or the seat link: what happened, what is safe, what to do. */
+/** The message for a problem, shown beside the code or the seat link. */
 export function problemText(
   t: Translate<'join'>,
   { problem, isLink = false }: { problem: Problem; isLink?: boolean },

@@ -9,7 +9,7 @@ interface SeatTaking {
   take: (call: () => Promise<PlayerSession>) => void
 }
 
-/** Takes a seat by a call, once however often it is pressed. */
+/** Takes a seat with one call, however often the button is pressed. */
 export function useSeatTaking(onSeated: (gameId: string) => void): SeatTaking {
   const [isTaking, setTaking] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)

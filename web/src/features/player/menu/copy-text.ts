@@ -1,4 +1,6 @@
-/** Puts a text on the clipboard, also on plain http, where phones have no clipboard API. Answers whether it is there. */
+/**
+ * Copies a text to the clipboard, also on plain http, where phones have no clipboard API. Returns whether it worked.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -6,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   } catch {
     const field = document.createElement('textarea')
     field.value = text
-    // Inside an open dialog, because the page under it is inert.
+    // Inside an open dialog, because the page beneath is inert.
     const place = document.querySelector('dialog[open]') ?? document.body
     place.append(field)
     field.select()

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Spinner } from '../../../ui/brand/spinner.tsx'
 import styles from './menu.module.css'
 
-/** What is there: the page, or that it could not be fetched. */
+/** The loaded page, or why it could not be loaded. */
 type Fetched = { Page: ComponentType } | { error: Error }
 
 async function fetchPage(): Promise<Fetched> {
@@ -18,7 +18,9 @@ async function fetchPage(): Promise<Fetched> {
   }
 }
 
-/** Moving the seat. The QR code's drawing comes only when it is wanted; without a network it does not, and that must not take the game with it. */
+/**
+ * The page for moving the seat. It is lazy because of the QR code library; a failed load must not take the game down.
+ */
 export function MovePage() {
   const t = useTranslations('player')
   const failureText = useFailureText()

@@ -12,7 +12,7 @@ import { useMySeatLink } from '../queries/player-seat.ts'
 import { copyText } from './copy-text.ts'
 import styles from './menu.module.css'
 
-/** The link that moves the seat to another device: to be pointed at, copied or sent. Made anew each time this opens. */
+/** The link that moves the seat to another device: scan, copy or share it. Each opening creates a new one. */
 export function MoveSeat() {
   const t = useTranslations('player')
   const failureText = useFailureText()
@@ -48,7 +48,7 @@ export function MoveSeat() {
         <Spinner label={t('move.making')} isShown />
       </div>
     )
-  // The phone knows the address under which it reached us; the server may know another.
+  // The phone's own origin reached us; the server may know another.
   const url = `${window.location.origin}${new URL(link.url).pathname}${new URL(link.url).hash}`
   const copy = async () => {
     const isThere = await copyText(url)

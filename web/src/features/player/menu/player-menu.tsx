@@ -17,7 +17,7 @@ import { RenameForm } from './rename-form.tsx'
 
 type Page = 'menu' | 'rename' | 'move' | 'how'
 
-/** What a player rarely needs: another name, another device, another language, how it goes. */
+/** Rare actions: rename, move to another device, change the language, read the instructions. */
 export function PlayerMenu({ onClose }: { onClose: () => void }) {
   const t = useTranslations('player')
   const {

@@ -9,7 +9,7 @@ import { usePlayer } from '../frame/player-context.ts'
 import { useRename } from '../queries/use-rename.ts'
 import styles from './menu.module.css'
 
-/** Another name, at any time until the game is over. */
+/** Changes the player's name, until the game is over. */
 export function RenameForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('player')
   const { seat, name } = usePlayer()

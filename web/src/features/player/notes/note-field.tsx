@@ -12,7 +12,7 @@ interface NoteFieldProps {
   notes: readonly Note[] | undefined
 }
 
-/** A player's note on one thing, and whether it has arrived. */
+/** A player's note on one subject, and whether it is saved. */
 export function NoteField({ place, label, notes }: NoteFieldProps) {
   const t = useTranslations('player')
   const { text, status, write, send } = useTypedNote(place, notes)

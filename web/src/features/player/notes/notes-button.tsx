@@ -6,7 +6,7 @@ import styles from '../frame/player-frame.module.css'
 import { preloadNotes } from './notes.tsx'
 import { useNotePlaces } from './use-note-places.ts'
 
-/** Opens the player's notes, where the game master lets players write and there is something to write on. */
+/** Opens the player's notes. Hidden if the game master does not allow notes or there is nothing to write on. */
 export function NotesButton() {
   const t = useTranslations('player')
   const { openNotes } = usePlayer()

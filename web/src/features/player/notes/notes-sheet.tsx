@@ -11,7 +11,7 @@ import { NoteField } from './note-field.tsx'
 import styles from './notes.module.css'
 import { useNotePlaces } from './use-note-places.ts'
 
-/** What a note is about, in words. */
+/** The title of a note's subject. */
 function usePlaceTitle(): (place: NotePlace) => string {
   const t = useTranslations('player')
   const { snapshot } = usePlayer()
@@ -25,7 +25,10 @@ function usePlaceTitle(): (place: NotePlace) => string {
   }
 }
 
-/** The player's own notes on what lies on the table, the nearest one open. Whatever the game does meanwhile, nobody's pen is taken away. */
+/**
+ * The player's own notes on what lies on the table, the first one open. The list is fixed while the sheet is open, so
+ * that nobody loses the field they are typing in.
+ */
 export function NotesSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('player')
   const {

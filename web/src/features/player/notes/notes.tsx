@@ -3,12 +3,12 @@ import { lazy, Suspense } from 'react'
 const load = async () => ({ default: (await import('./notes-sheet.tsx')).NotesSheet })
 const NotesSheet = lazy(load)
 
-/** Fetches the code of the notes before they are wanted: then the network may be away. */
+/** Preloads the notes, because the network may be gone when they are needed. */
 export function preloadNotes(): void {
   load().catch(() => undefined)
 }
 
-/** The player's notes, over whatever scene the game is at. */
+/** The player's notes, over the current scene. */
 export function Notes({ onClose }: { onClose: () => void }) {
   return (
     <Suspense fallback={null}>

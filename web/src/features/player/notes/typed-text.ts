@@ -1,26 +1,26 @@
-/** Typing is sent this long after its last sign, in ms. */
+/** Debounce between the last keystroke and sending, in ms. */
 export const typingPause = 1_200
 
-/** A text being typed, which is sent after a pause. */
+/** A text being typed, sent after a pause. */
 export interface TypedText {
-  /** What was typed since it was opened; null before the first sign. */
+  /** The text typed since opening; null before the first keystroke. */
   text: () => string | null
   isUnsent: () => boolean
   write: (text: string) => void
-  /** Sends what is not sent yet. */
+  /** Sends unsent text now. */
   send: () => void
-  /** Who sends it from now on. */
+  /** Sets the function that sends from now on. */
   deliverTo: (deliver: (text: string) => void) => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** Where what is not sent yet outlives its page. */
+/** Storage where unsent text outlives its page. */
 export interface DraftBox {
   read: () => string | null
   write: (text: string) => void
 }
 
-/** What was typed and not sent when its page died, or nothing yet. */
+/** Starts with the unsent text of a page that died, if any. */
 export function createTypedText(draft: DraftBox): TypedText {
   let deliver: (text: string) => void = () => {}
   let typed = draft.read()

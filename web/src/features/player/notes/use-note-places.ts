@@ -2,7 +2,7 @@ import { notePlaces, type NotePlace } from '../../../lib/together/notes.ts'
 import { cardOf } from '../../../lib/game/read-game.ts'
 import { usePlayer } from '../frame/player-context.ts'
 
-/** What the player may write notes on now; nothing where the game master does not let players write. */
+/** The subjects that the player may write notes on now; none if the game master does not allow notes. */
 export function useNotePlaces(): NotePlace[] {
   const { snapshot } = usePlayer()
   return snapshot.game.enablePlayerGameNotes

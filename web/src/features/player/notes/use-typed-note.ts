@@ -8,14 +8,14 @@ import { createTypedText } from './typed-text.ts'
 
 export interface TypedNote {
   text: string
-  /** `waiting`: for the network; safe on the device. `null`: nothing was written since it was opened. */
+  /** `waiting`: for the network, safe on the device. `null`: nothing was typed since opening. */
   status: 'saved' | 'saving' | 'waiting' | null
   write: (text: string) => void
-  /** Sends what is not sent yet. */
+  /** Sends unsent text now. */
   send: () => void
 }
 
-/** What waits on this device to be saved as the note on something. */
+/** The text queued on this device as the note on a subject. */
 function useTextOnItsWay({ subjectKind, subjectId }: NoteAbout): string | null {
   const { actions } = usePlayer()
   return useSyncExternalStore(actions.subscribe, () => {
@@ -32,7 +32,10 @@ function useTextOnItsWay({ subjectKind, subjectId }: NoteAbout): string | null {
   })
 }
 
-/** A player's own note on something: what is typed is sent after a pause, and when its screen is left. Until then it is kept on the device. */
+/**
+ * A player's own note on a subject. It is sent after a pause in typing and on leaving its screen; until then it is
+ * stored on the device.
+ */
 export function useTypedNote({ subjectKind, subjectId }: NoteAbout, notes: readonly Note[] | undefined): TypedNote {
   const {
     act,
@@ -49,7 +52,7 @@ export function useTypedNote({ subjectKind, subjectId }: NoteAbout, notes: reado
   useEffect(() =>
     typed.deliverTo((written) => {
       act('note', { subjectKind, subjectId, text: written })
-      // The list of notes is read every few seconds; whoever opens it again before that finds this text.
+      // The list of notes is polled every few seconds; reopening the note before the next poll must show this text.
       client.setQueryData(
         notesQuery(gameId, caller).queryKey,
         (known) => known && withOwnNote(known, { subjectKind, subjectId, playerId, text: written }),

@@ -6,7 +6,7 @@ import { usePlayer } from '../frame/player-context.ts'
 import { PlayerFrame } from '../frame/player-frame.tsx'
 import styles from './pause-view.module.css'
 
-/** The game takes a break: what is safe, and that nothing has to be done. */
+/** The game is paused: what is safe, and that nothing has to be done. */
 export function PauseView() {
   const t = useTranslations('player')
   const { deck } = usePlayer()

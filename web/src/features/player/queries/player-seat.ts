@@ -10,12 +10,12 @@ import {
 } from '../../../lib/api/player-session.ts'
 import { onStoredElsewhere } from '../../../lib/storage.ts'
 
-/** The player of a game on this device, as `api` and the game queries want it. */
+/** The player of a game on this device, as caller of `api` and the game queries. */
 export function playerOfGame(gameId: string): Caller {
   return { player: gameId }
 }
 
-/** This device's seat in a game, live: null before joining, with `ended` when the server no longer knows it. */
+/** Subscribes to this device's seat in a game: null before joining, with `ended` once the server rejects it. */
 export function usePlayerSeat(gameId: string): PlayerSession | null {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -27,12 +27,12 @@ export function usePlayerSeat(gameId: string): PlayerSession | null {
     },
     [gameId],
   )
-  // The stored text is the snapshot, because a parsed session would be a new object each time.
+  // The snapshot is the stored text, because a parsed session would be a new object each time.
   const text = useSyncExternalStore(subscribe, () => JSON.stringify(readPlayerSession(gameId)))
   return JSON.parse(text) as PlayerSession | null
 }
 
-/** A one-use code that moves this seat to another device. */
+/** Creates a one-use code that moves this seat to another device. */
 export function useMySeatLink(gameId: string) {
   return useMutation({
     mutationFn: async (playerId: string) => {

@@ -3,7 +3,7 @@ import type { Answer } from '../../../lib/api/endpoint-types.ts'
 import { keepPlayerSession, type PlayerSession } from '../../../lib/api/player-session.ts'
 import { noteSeat } from '../device/seat-note.ts'
 
-/* No queries here: the join page is the first thing a phone loads and carries as little as it can. */
+/* No React Query here: the join page is the first a phone loads, and must stay small. */
 
 function keepSeat({ data }: Answer<'POST /v1/games/join'>): PlayerSession {
   const { token, gameId, playerId, name, expiresAt } = data
@@ -13,9 +13,11 @@ function keepSeat({ data }: Answer<'POST /v1/games/join'>): PlayerSession {
 }
 
 /**
- * Takes a seat with the code on the big screen and keeps it on this device. A lost answer never costs a second seat.
- * @param name without one the player gets a friendly one
- * @throws ApiError `game_code_unknown`, `game_code_closed`, `game_completed`, `game_full`, `rate_limited`, ...; NetworkError
+ * Takes a seat with the code on the big screen and stores it on this device. A retry after a lost answer never takes a
+ * second seat.
+ * @param name without one the server picks a friendly one
+ * @throws ApiError `game_code_unknown`, `game_code_closed`, `game_completed`, `game_full`, `rate_limited`, ...;
+ * NetworkError
  */
 export async function joinGame(gameCode: string, name: string): Promise<PlayerSession> {
   const body = name === '' ? { gameCode } : { gameCode, name }

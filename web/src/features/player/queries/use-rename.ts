@@ -1,7 +1,7 @@
 import { keepPlayerSession, readPlayerSession } from '../../../lib/api/player-session.ts'
 import { usePlayer } from '../frame/player-context.ts'
 
-/** Changes the player's own name; the seat on this device keeps it too, for the join screen. */
+/** Changes the player's own name, also in the seat stored on this device for the join screen. */
 export function useRename(): (name: string) => void {
   const {
     act,

@@ -11,14 +11,14 @@ interface ChoosingViewProps {
   scene: Extract<PlayerScene, { at: 'choosing' }>
 }
 
-/** All cards lie face up and the group chooses one: read them here, talk in the room. */
+/** All cards lie face up and the group chooses one: read them here, discuss in the room. */
 export function ChoosingView({ scene: { round, played, poll } }: ChoosingViewProps) {
   const t = useTranslations('player')
   const { snapshot, seat, lang, isTwo } = usePlayer()
   const { bar, perspective } = useRoundText(round)
   const tally = useTally(poll)
   const lying = candidatesOf(snapshot, round.id)
-  // In one-on-one all cards are often one person's: then there is nobody to name.
+  // In one-on-one all cards are often one person's: then there is no need for names.
   const isOnePersons = lying.every((candidate) => candidate.playerId === lying[0]?.playerId) && lying.length > 1
   return (
     <TableView

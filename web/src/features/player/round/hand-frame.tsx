@@ -8,13 +8,13 @@ import { useRoundText } from './use-round-text.ts'
 
 interface HandFrameProps {
   round: Round
-  /** Under the question: what is played already. */
+  /** Below the question: the cards already played. */
   played?: ReactNode
   /** On the table: the hand. */
   children: ReactNode
 }
 
-/** The question of the round and the table under it, where the hand lies. */
+/** The round's question, above the table with the hand. */
 export function HandFrame({ round, played, children }: HandFrameProps) {
   const { lang } = usePlayer()
   const { bar, perspective } = useRoundText(round)

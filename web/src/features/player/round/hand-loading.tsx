@@ -11,7 +11,7 @@ interface HandLoadingProps {
   onRetry: () => void
 }
 
-/** The question is there already; the cards are on their way, or did not come. */
+/** The question, while the cards are loading or after loading failed. */
 export function HandLoading({ round, isFailed, onRetry }: HandLoadingProps) {
   const t = useTranslations('player')
   return (

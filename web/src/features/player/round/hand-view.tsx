@@ -10,17 +10,17 @@ import { HandFrame } from './hand-frame.tsx'
 import { PlayedStubs } from './played-stubs.tsx'
 import styles from './round.module.css'
 
-/** What a hand is asked to do, by card id. */
+/** Callbacks of a hand, by card id. */
 export interface HandActions {
   onChoose: (cardId: string) => void
   onLift: (cardId: string) => void
-  /** Plays it at once. */
+  /** Plays the card at once. */
   onFlick: (cardId: string) => void
 }
 
 interface HandViewProps {
   round: Round
-  /** What is still in the hand. */
+  /** The cards still in the hand. */
   cards: readonly Card[]
   played: readonly Candidate[]
   picks: number
@@ -28,7 +28,7 @@ interface HandViewProps {
   actions: HandActions
 }
 
-/** The question and the hand of cards: leaf through, lift one, play it. Somebody's first hand says in a sentence what it is for. */
+/** The question and the hand: leaf through, lift a card, play it. A first hand comes with a short instruction. */
 export function HandView({ round, cards, played, picks, chosenId, actions }: HandViewProps) {
   const t = useTranslations('player')
   const {

@@ -13,11 +13,11 @@ interface LiftedViewProps {
   round: Round
   onPlay: () => void
   onPutBack: () => void
-  /** It has been played and flies off. */
+  /** The card has been played and flies off. */
   isLeaving?: boolean
 }
 
-/** A card of the hand, held up to be read whole and played. */
+/** A card of the hand, lifted to be read in full and played. */
 export function LiftedView({ card, round, onPlay, onPutBack, isLeaving = false }: LiftedViewProps) {
   const t = useTranslations('player')
   const {

@@ -10,13 +10,13 @@ import { useTelling } from './use-telling.ts'
 interface LyingButtonsProps {
   candidate: Candidate
   round: Round
-  /** After taking it back there is nothing left to look at. */
+  /** Called after taking the card back: there is nothing left to show. */
   onTakenBack?: () => void
-  /** Beside it: the way back. */
+  /** Beside them: the back button. */
   children?: ReactNode
 }
 
-/** Tell about it when it is nobody else's turn, and pass the turn on; take it back while playing lasts. */
+/** Tell about the card if it is nobody else's turn, pass the turn on, or take the card back while playing lasts. */
 export function LyingButtons({ candidate, round, onTakenBack, children }: LyingButtonsProps) {
   const t = useTranslations('player')
   const {

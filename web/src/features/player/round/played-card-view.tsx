@@ -16,7 +16,7 @@ interface PlayedCardViewProps {
   onBack: () => void
 }
 
-/** One of several cards of one's own on the table, looked at: turn it, take it back, or leave it. */
+/** One of several own cards on the table: turn it, take it back, or leave it. */
 export function PlayedCardView({ candidate, card, round, onBack }: PlayedCardViewProps) {
   const t = useTranslations('player')
   const {

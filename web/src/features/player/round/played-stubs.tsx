@@ -12,7 +12,7 @@ interface PlayedStubsProps {
   onLook: (cardId: string) => void
 }
 
-/** One-on-one: how many of the three are played, and which; each can be looked at, turned and taken back. */
+/** One-on-one: how many of the three cards are played, and which. Each can be opened, turned and taken back. */
 export function PlayedStubs({ played, picks, onLook }: PlayedStubsProps) {
   const t = useTranslations('player')
   const { snapshot, lang } = usePlayer()

@@ -20,20 +20,20 @@ import { useTelling } from './use-telling.ts'
 interface PlayedViewProps {
   round: Round
   played: readonly Candidate[]
-  /** Several cards: one of them is to be looked at. */
+  /** Opens one of several cards. */
   onLook: (cardId: string) => void
-  /** The one looked at last: its place keeps the focus. */
+  /** The last card that was opened; its place keeps the focus. */
   lookedAtId: string | null
 }
 
-/** What is so with the cards on the table: face down or up, or to be pressed. */
+/** The state of the cards on the table: face down, face up, or ready to be opened. */
 function useLieText(played: readonly Candidate[]): string {
   const t = useTranslations('player')
   if (played.length > 1) return t('played.tapOne')
   return t(played[0]?.revealed ? 'played.faceUp' : 'played.faceDown')
 }
 
-/** All is played: one's own cards lie on the table, and the others are still choosing or telling. */
+/** The player has played: their own cards lie on the table while the others still choose or tell. */
 export function PlayedView({ round, played, onLook, lookedAtId }: PlayedViewProps) {
   const t = useTranslations('player')
   const { snapshot, lang } = usePlayer()

@@ -15,10 +15,10 @@ interface RoundEndedViewProps {
   scene: Extract<PlayerScene, { at: 'round-ended' }>
 }
 
-/** Shown this long while the game still stands there, an outcome needs no press to be left. */
+/** After this long in ms, if the game has not moved on, an outcome counts as seen and needs no press. */
 const seenAfter = 4_000
 
-/** Who played the chosen card, in words. */
+/** Who played the chosen card. */
 function useByText(candidateId: string | null): string | null {
   const t = useTranslations('player')
   const { snapshot, seat } = usePlayer()
@@ -28,7 +28,7 @@ function useByText(candidateId: string | null): string | null {
   return t('ended.by', { name: playerOf(snapshot, candidate)?.name ?? t('gameMaster') })
 }
 
-/** How a round ended: the chosen card comes forward, or the round was skipped; then on to what the game does now. */
+/** How a round ended: shows the chosen card, or that the round was skipped; then on to the game's current scene. */
 export function RoundEndedView({ scene: { round, outcome, movedOn } }: RoundEndedViewProps) {
   const t = useTranslations('player')
   const { snapshot, note, noteSeat, lang, isTwo } = usePlayer()

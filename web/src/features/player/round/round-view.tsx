@@ -17,7 +17,7 @@ interface RoundViewProps {
   scene: Extract<PlayerScene, { at: 'picking' | 'played' }>
 }
 
-/** A round while cards are played: the hand, a card held up to be read, and what lies on the table. */
+/** A round while cards are played: the hand, a lifted card, or the cards on the table. */
 export function RoundView({ scene: { at, round, played, picks } }: RoundViewProps) {
   const { snapshot, seat, act, cardInWords } = usePlayer()
   const hand = useHand(round.id, seat.caller)
@@ -32,7 +32,7 @@ export function RoundView({ scene: { at, round, played, picks } }: RoundViewProp
   const lie = (card: Card, wasLifted: boolean) => {
     if (wasLifted) flight.begin(card)
     setLiftedId(null)
-    // Whoever has played knows how it goes.
+    // Whoever has played needs no instruction.
     markRead()
     act('play', { roundId: round.id, card })
   }

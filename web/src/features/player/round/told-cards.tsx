@@ -11,7 +11,7 @@ interface ToldCardsProps {
   focusId: string | null
 }
 
-/** Cards of the others that lie face up, because they are being told about: to read here too. */
+/** Other people's cards that are face up because they are being told about, to read along. */
 export function ToldCards({ round, onRead, focusId }: ToldCardsProps) {
   const t = useTranslations('player')
   const { snapshot, seat, lang } = usePlayer()

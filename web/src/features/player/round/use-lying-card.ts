@@ -1,7 +1,7 @@
 import type { Candidate } from '../../../lib/game/snapshot.ts'
 import { usePlayer } from '../frame/player-context.ts'
 
-/** What a player may do with a card of their own on the table while cards are played. */
+/** The player's actions on an own card on the table while cards are played. */
 export function useLyingCard() {
   const { act } = usePlayer()
   return {

@@ -3,7 +3,7 @@ import { perspectiveOf } from '../../../lib/game/read-game.ts'
 import type { Perspective, Round } from '../../../lib/game/snapshot.ts'
 import { usePlayer } from '../frame/player-context.ts'
 
-/** Where a round stands in the game, in words, and the perspective it is played under. */
+/** The round's title for the bar, and its perspective. */
 export function useRoundText(round: Round): { bar: string; perspective: Perspective | null } {
   const t = useTranslations('player')
   const { snapshot } = usePlayer()

@@ -4,21 +4,21 @@ import type { Candidate, Round } from '../../../lib/game/snapshot.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { usePlayer } from '../frame/player-context.ts'
 
-/** The telling of a round as one player's phone shows it. */
+/** A round's telling for one player's phone. */
 export interface PhoneTelling {
-  /** The card that is told about now. */
+  /** The card being told about. */
   now: Candidate | null
   isMine: boolean
-  /** Who comes after, for the button that passes the turn on; null: nobody is left. */
+  /** Whose turn is next, for the button that passes it on; null: nobody's. */
   nextName: string | null
-  /** In a sentence: whose turn it is; null when nobody tells. */
+  /** A sentence: whose turn it is; null if nobody tells. */
   said: string | null
-  /** In a sentence: who is next; null when nobody is. */
+  /** A sentence: who is next; null if nobody is. */
   nextSaid: string | null
   hasBegun: boolean
 }
 
-/** Whose turn it is to tell, in words to this player. */
+/** Whose turn it is to tell, worded for this player. */
 export function useTelling(round: Round): PhoneTelling {
   const t = useTranslations('player')
   const { snapshot, seat } = usePlayer()

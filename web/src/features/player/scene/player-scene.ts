@@ -7,31 +7,31 @@ import type { Candidate, GameSnapshot, Participation, Poll, Round } from '../../
 import type { SeatNote } from '../device/seat-note.ts'
 import { ownCandidates } from './own-plays.ts'
 
-/** What a player's phone shows. */
+/** A screen of the player's phone. */
 export type PlayerScene =
   | { at: 'waiting' }
   | { at: 'preround' }
-  /** Cards of the hand are still to be played. */
+  /** The player still has cards to play. */
   | { at: 'picking'; round: Round; played: Candidate[]; picks: number }
-  /** All is played; the others are still choosing, or someone tells about a card. */
+  /** The player has played; the others still choose, or someone tells about a card. */
   | { at: 'played'; round: Round; played: Candidate[]; picks: number }
-  /** All cards lie face up; the group chooses. `poll`: an ended vote that it may go by. */
+  /** All cards lie face up and the group chooses. `poll`: an ended vote on them. */
   | { at: 'choosing'; round: Round; played: Candidate[]; poll: Poll | null }
   /** Everybody votes, on a round's cards or on the crux. */
   | { at: 'voting'; subject: PollSubject; poll: Poll }
-  /** A round is over. `movedOn`: the game is already further, so the player goes on by a press. */
+  /** A round is over. `movedOn`: the game has moved on, so the player continues by a press. */
   | { at: 'round-ended'; round: Round; outcome: 'chosen' | 'skipped'; movedOn: boolean }
   | { at: 'pick-crux'; poll: Poll | null }
   /** The crux has just been picked. */
   | { at: 'crux' }
   | { at: 'crystallization' }
-  /** Everybody thinks about a question and writes ideas, or reads those of all. */
+  /** Everybody thinks about a question and writes ideas, or reads everybody's. */
   | { at: 'thinking'; participation: Participation }
   /** The game is suspended. */
   | { at: 'paused' }
   | { at: 'thanks' }
 
-/** What the device remembers of a seat that decides what is shown. */
+/** The parts of a seat's note that decide the scene. */
 export type SceneNote = Pick<SeatNote, 'seenRounds' | 'seenCrux'>
 
 function lastEnded(snapshot: GameSnapshot): Round | null {
@@ -43,7 +43,7 @@ function endedScene(round: Round, movedOn: boolean): PlayerScene {
   return { at: 'round-ended', round, outcome: round.roundState === 'skipped' ? 'skipped' : 'chosen', movedOn }
 }
 
-/** While a vote is open it is what there is to do; an ended one is told beside the cards. */
+/** An open vote takes over the screen; the result of an ended one is shown beside the cards. */
 function votingOr(
   snapshot: GameSnapshot,
   terminated: readonly string[],
@@ -76,7 +76,7 @@ function roundScene(snapshot: GameSnapshot, { playerId, hand, note, terminated }
 
 interface SceneFacts {
   playerId: string
-  /** The player's hand, if it is known by now. */
+  /** The player's hand; null until it is loaded. */
   hand: Hand | null
   note: SceneNote
   /** Votes whose end this device has seen. */
@@ -84,8 +84,8 @@ interface SceneFacts {
 }
 
 /**
- * Which screen a player sees, decided by the game alone and by what this device has already shown. A round's outcome
- * is shown once before the game's next step, however late the phone looks again.
+ * The scene a player sees, derived from the game and from what this device has already shown. A round's outcome is
+ * shown once before the game's next step, however late the phone reconnects.
  */
 export function playerScene(snapshot: GameSnapshot, facts: SceneFacts): PlayerScene {
   const { game } = snapshot

@@ -9,17 +9,17 @@ import { faceOf } from '../../../lib/game/face-of.ts'
 
 interface CardGridProps {
   candidates: readonly Candidate[]
-  /** The same card may lie there twice: the candidate says which. */
+  /** A card may lie on the table twice: the candidate tells them apart. */
   onRead: (cardId: string, candidateId: string) => void
-  /** The one read last: it takes the focus when the cards come back. */
+  /** The last card read: it takes the focus when the grid returns. */
   focusId?: string | null
-  /** Under a card: who played it, or in which round. */
+  /** Below a card: who played it, or in which round. */
   captionOf?: ((candidate: Candidate) => string) | undefined
-  /** Under that, stronger: how many votes it got. */
+  /** Below the caption, emphasized: its votes. */
   noteOf?: ((candidate: Candidate) => ReactNode) | undefined
 }
 
-/** Cards lying on the wood, two or three abreast; a press holds one up to be read. */
+/** Cards on the table, two or three in a row; a press lifts one to read it. */
 export function CardGrid({ candidates, onRead, focusId, captionOf, noteOf }: CardGridProps) {
   const t = useTranslations('player')
   const { snapshot, lang } = usePlayer()

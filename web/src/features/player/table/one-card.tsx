@@ -7,11 +7,11 @@ import styles from './one-card.module.css'
 interface OneCardProps {
   /** Null: an empty place on the table. */
   face: CardFace | null
-  /** Said under it, on the wood. */
+  /** Below the card, on the wood. */
   children?: ReactNode
 }
 
-/** One card that has come forward, in the middle of the table. */
+/** One large card in the middle of the table. */
 export function OneCard({ face, children }: OneCardProps) {
   const { lang } = usePlayer()
   return (

@@ -3,13 +3,13 @@ import { PhoneTable } from '../../../ui/table/phone-table.tsx'
 import styles from './over-table.module.css'
 
 interface OverTableProps {
-  /** The question, and what belongs to it. */
+  /** The question and its details. */
   asked: ReactNode
-  /** On the table: cards in a hand. */
+  /** On the table: the hand. */
   children: ReactNode
 }
 
-/** A question on paper over the table's near arc, where the cards are held. */
+/** A question on paper above the near edge of the table, where the hand is held. */
 export function OverTable({ asked, children }: OverTableProps) {
   return (
     <div className={styles.sides}>

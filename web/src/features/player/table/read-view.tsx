@@ -14,7 +14,7 @@ interface ReadViewProps {
   onBack: () => void
 }
 
-/** A card of the table held up to be read, and laid back. */
+/** A card of the table, lifted to be read, with a button to lay it back. */
 export function ReadView({ card, bar, head, backLabel, onBack }: ReadViewProps) {
   const {
     snapshot: { game },

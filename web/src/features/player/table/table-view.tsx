@@ -21,10 +21,10 @@ interface TableViewProps {
   noteOf?: ((candidate: Candidate) => ReactNode) | undefined
 }
 
-/** Up to this many cards are held as a fan; more lie side by side. */
+/** Up to this many cards are held as a fan; more are laid out side by side. */
 const fanMax = 6
 
-/** Cards that people talk about: a fan with their texts, and one held up; with votes on them, or when there are many, all side by side. */
+/** Cards under discussion: a fan with a lifted card, or a grid if there are votes or many cards. */
 export function TableView({ bar, head, note, candidates, captionOf, noteOf }: TableViewProps) {
   const t = useTranslations('player')
   const { snapshot, lang } = usePlayer()

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** As long as `--m-settle`, in milliseconds. */
+/** Duration of `--m-settle`, in milliseconds. */
 const duration = 300
 
 function isStill(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Something on its way out of the screen: what flies, until it is out of sight. Nothing flies where motion is unwanted. */
+/** The item flying off the screen, until it is out of sight. Nothing flies with reduced motion. */
 export function useFlight<Thing>(): { flying: Thing | null; begin: (thing: Thing) => void } {
   const [flying, setFlying] = useState<Thing | null>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { OverTable } from '../table/over-table.tsx'
 import type { BallotProps } from './ballot-props.ts'
 import { KeepVote } from './keep-vote.tsx'
 
-/** The cards of a vote held like a hand: swipe through them, lift one to read it, flick it up to vote for it. */
+/** The cards of a vote as a hand: swipe through them, lift one to read it, flick it up to vote for it. */
 export function BallotFan({ ballot, own, chosenId, onChoose, onLift, onVote, onKeep }: BallotProps) {
   const t = useTranslations('player')
   const {

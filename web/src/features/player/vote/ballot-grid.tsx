@@ -7,7 +7,7 @@ import type { BallotProps } from './ballot-props.ts'
 import { KeepVote } from './keep-vote.tsx'
 import styles from './vote.module.css'
 
-/** Many cards to vote on, side by side on the table; a press holds one up. */
+/** Many cards to vote on, side by side on the table; a press lifts one. */
 export function BallotGrid({ ballot, own, chosenId, onLift, onKeep }: BallotProps) {
   const t = useTranslations('player')
   const { lang } = usePlayer()

@@ -1,9 +1,9 @@
 import type { Ballot, BallotCard } from './use-ballot.ts'
 
-/** Cards to vote on, in whatever way they lie; all by candidate id. */
+/** Props of every layout of cards to vote on. Ids are candidate ids. */
 export interface BallotProps {
   ballot: Ballot
-  /** The vote that is being changed. */
+  /** The vote being changed. */
   own: BallotCard | null
   chosenId: string
   onChoose: (candidateId: string) => void

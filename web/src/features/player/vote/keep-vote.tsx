@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import type { BallotCard } from './use-ballot.ts'
 import styles from './vote.module.css'
 
-/** While a vote is being changed: what it is now, and the way to leave it so. */
+/** While changing a vote: the current one, and a button to leave it as it is. */
 export function KeepVote({ own: { card }, onKeep }: { own: BallotCard; onKeep: () => void }) {
   const t = useTranslations('player')
   return (

@@ -10,15 +10,15 @@ import type { Ballot, BallotCard } from './use-ballot.ts'
 interface LiftedBallotProps {
   ballot: Ballot
   lifted: BallotCard
-  /** It has the player's vote already. */
+  /** It is the player's current vote. */
   isOwn: boolean
   onVote: () => void
   onPutBack: () => void
-  /** It was voted for and flies off. */
+  /** The player voted for it and it flies off. */
   isLeaving?: boolean
 }
 
-/** A card of the vote, held up to be read whole and voted for. */
+/** A card of the vote, lifted to be read in full and voted for. */
 export function LiftedBallot({
   ballot,
   lifted: { card, caption },

@@ -11,20 +11,20 @@ export type VotingScene = Extract<PlayerScene, { at: 'voting' }>
 export interface BallotCard {
   candidate: Candidate
   card: Card
-  /** Whose it is, or the round it comes from. */
+  /** Who played it, or in which round. */
   caption: string
 }
 
 export interface Ballot {
   bar: string
-  /** The one question. */
+  /** What the vote asks. */
   question: string
-  /** What the cards answer: the perspective's question, where there is one. */
+  /** What the cards answer: the perspective's question, if any. */
   about: string | null
   cards: BallotCard[]
 }
 
-/** What a vote asks, and the cards that it is about. */
+/** The vote's question and its cards. */
 export function useBallot({ subject }: VotingScene): Ballot {
   const t = useTranslations('player')
   const { snapshot, seat } = usePlayer()

@@ -4,7 +4,7 @@ import type { Poll } from '../../../lib/game/snapshot.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { usePlayer } from '../frame/player-context.ts'
 
-/** What came of an ended vote, in a sentence. */
+/** The result of an ended vote in a sentence. */
 export function useResultText(): (poll: Poll) => string {
   const t = useTranslations('player')
   const { snapshot } = usePlayer()

@@ -7,13 +7,13 @@ import { useResultText } from './use-result-text.ts'
 import styles from './vote.module.css'
 
 export interface Tally {
-  /** In a sentence, above the cards. */
+  /** The result in a sentence, above the cards. */
   note: ReactNode
-  /** Under each card: its votes, and the player's own. */
+  /** Below each card: its votes, and the player's own. */
   noteOf: (candidate: Candidate) => ReactNode
 }
 
-/** What an ended vote says beside the cards it was about; null when there was none. */
+/** The result of an ended vote, shown beside its cards; null without a vote. */
 export function useTally(poll: Poll | null): Tally | null {
   const t = useTranslations('player')
   const result = useResultText()

@@ -14,12 +14,12 @@ interface VotedViewProps {
   ballot: Ballot
   own: BallotCard
   poll: Poll
-  /** It has not arrived yet. */
+  /** The vote has not reached the server yet. */
   isSending: boolean
   onChange: () => void
 }
 
-/** The vote is given: what it is, that it stays secret, and that it can be changed. */
+/** The vote is cast: shows it, and that it stays secret and can be changed. */
 export function VotedView({ ballot, own: { card }, poll, isSending, onChange }: VotedViewProps) {
   const t = useTranslations('player')
   const { snapshot, lang } = usePlayer()

@@ -8,10 +8,10 @@ import { type BallotCard, useBallot, type VotingScene } from './use-ballot.ts'
 import { useCastVote } from './use-cast-vote.ts'
 import { VotedView } from './voted-view.tsx'
 
-/** Up to this many cards are held as a hand; more lie side by side. */
+/** Up to this many cards are held as a hand; more are laid out side by side. */
 const fanMax = 6
 
-/** A vote, from a player's seat: leaf through the cards, lift one, vote for it; change one's mind until it ends. */
+/** A vote for a player: leaf through the cards, lift one, vote for it, and change it until the vote ends. */
 export function VotingView({ scene }: { scene: VotingScene }) {
   const ballot = useBallot(scene)
   const { isSending, cast } = useCastVote(scene.poll)

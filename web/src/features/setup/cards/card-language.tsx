@@ -11,7 +11,7 @@ interface CardLanguageProps {
   onChange: (language: Language) => void
 }
 
-/** The language of the cards: those that there are decks in. */
+/** The language of the cards: offers those that there are decks in. */
 export function CardLanguage({ decks, value, onChange }: CardLanguageProps) {
   const t = useTranslations('setup')
   const offered = languages.filter((language) => language === value || decks.some((deck) => deck.language === language))

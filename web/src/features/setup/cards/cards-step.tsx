@@ -25,17 +25,17 @@ interface CardsStepProps {
   onChange: ChangeDraft
   kinds: readonly GameKind[]
   decks: readonly Deck[]
-  /** Kinds and decks are still those of another way of playing. */
+  /** Game types and decks are still those of another game mode. */
   isStale: boolean
-  /** Words for what is wrong, by field. */
+  /** The error message of a field. */
   faultOf: (field: 'gameTypeId' | 'deckId' | 'perspectiveIds') => string | undefined
   notice: ReactNode
-  /** The ember button is elsewhere on the page. */
+  /** The primary button is elsewhere on the page. */
   isQuiet: boolean
   onNext: () => void
 }
 
-/** First step: how to play, and with which cards. */
+/** First step: the game mode and the cards. */
 export function CardsStep({
   organizationId,
   modes,

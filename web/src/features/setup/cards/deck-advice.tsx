@@ -8,12 +8,12 @@ import styles from '../setup.module.css'
 interface DeckAdviceProps {
   deck: Deck
   organizationId: string
-  /** What could be chosen instead of it. */
+  /** Alternatives to this deck. */
   decks: readonly Deck[]
   onChoose: (deckId: string) => void
 }
 
-/** What the chosen deck is good for and what goes well with it, and a way to look at its cards before anything is decided. */
+/** What the chosen deck is good for, which decks go well with it, and a preview of its cards. */
 export function DeckAdvice({ deck, organizationId, decks, onChoose }: DeckAdviceProps) {
   const t = useTranslations('setup')
   const [isLeafing, setLeafing] = useState(false)

@@ -12,7 +12,7 @@ interface DeckChoiceProps {
   isStale: boolean
 }
 
-/** A deck of the library or of one's own. */
+/** Chooses a deck of the library or of the organization. */
 export function DeckChoice({ decks, value, onChange, error, isStale }: DeckChoiceProps) {
   const t = useTranslations('setup')
   if (decks.length === 0) return <EmptyState title={t('empty.decks')} as="h3" />

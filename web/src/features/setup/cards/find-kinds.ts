@@ -1,21 +1,21 @@
 import type { GameKind } from '../setup-queries.ts'
 
-/** What somebody looks for among the ready games. */
+/** The search and filters for ready games. */
 export interface KindWish {
-  /** Words of titles, descriptions, topics and questions. */
+  /** Search text for titles, descriptions, topics and questions. */
   text: string
-  /** At most so many; null: any. */
+  /** Maximum length; null: any. */
   minutes: number | null
-  /** How near it may go, 1 to 3; null: any. */
+  /** Maximum depth, 1 to 3; null: any. */
   depth: number | null
 }
 
 export const anyKind: KindWish = { text: '', minutes: null, depth: null }
 
-/** How many are shown to somebody who looks for nothing yet. */
+/** How many games are shown without a search. */
 export const recommendedKinds = 6
 
-/** Without case, accents and soft hyphens, as people type it. */
+/** Folds case, accents and soft hyphens for searching. */
 function folded(text: string): string {
   return text
     .normalize('NFD')
@@ -23,7 +23,7 @@ function folded(text: string): string {
     .toLowerCase()
 }
 
-/** Ready games in which all words are found and that fit the filters, in their order. */
+/** Ready games that contain all search words and pass the filters, in their order. */
 export function findKinds(kinds: readonly GameKind[], { text, minutes, depth }: KindWish): GameKind[] {
   const words = folded(text).split(/\s+/).filter(Boolean)
   return kinds.filter((kind) => {
@@ -48,7 +48,7 @@ export function findKinds(kinds: readonly GameKind[], { text, minutes, depth }: 
   })
 }
 
-/** A few to begin with: those with the organization's own decks first, then one of each deck, so that they differ. */
+/** A short selection: games with the organization's own decks first, then one per deck for variety. */
 export function recommended(kinds: readonly GameKind[]): GameKind[] {
   const own = kinds.filter(({ deck }) => deck.privateDeck)
   const others = kinds.filter(({ deck }) => !deck.privateDeck)

@@ -29,7 +29,7 @@ function KindNote({ kind }: { kind: GameKind }) {
   )
 }
 
-/** A ready game, or one put together by oneself: a few to begin with, all that are looked for, or all there are. */
+/** Chooses a ready game or a custom one. Shows a short selection, the search results, or all games. */
 export function KindChoice({ kinds, value, onChange, error, isStale }: KindChoiceProps) {
   const t = useTranslations('setup')
   const [wish, setWish] = useState(anyKind)
@@ -37,7 +37,7 @@ export function KindChoice({ kinds, value, onChange, error, isStale }: KindChoic
   const isLooking = wish.text.trim() !== '' || wish.minutes !== null || wish.depth !== null
   const found = isLooking ? findKinds(kinds, wish) : isAll ? kinds : recommended(kinds)
   const chosen = kinds.find(({ id }) => id === value)
-  // What is chosen stays in sight, whatever is looked for.
+  // The chosen game stays visible, whatever the search finds.
   const shown = chosen && !found.includes(chosen) ? [chosen, ...found] : found
   const ready = shown.map((kind) => ({
     value: kind.id,

@@ -11,7 +11,7 @@ interface KindDetailsProps {
   onChoose: (kindId: string) => void
 }
 
-/** What the chosen game is, beside the choice: its rounds, how long and how near it goes, and what its deck is good for. */
+/** Details of the chosen game: its rounds, length and depth, and what its deck is good for. */
 export function KindDetails({ kind, organizationId, kinds, onChoose }: KindDetailsProps) {
   const t = useTranslations('setup')
   const { deck } = kind

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/controls/text-field.tsx'
 import type { KindWish } from './find-kinds.ts'
 import styles from '../setup.module.css'
 
-/** What one can ask for, in minutes. */
+/** The lengths offered, in minutes. */
 const minutesOffered = [30, 45, 60, 90] as const
 const depths = [1, 2, 3] as const
 
@@ -13,7 +13,7 @@ interface KindFiltersProps {
   onChange: (wish: KindWish) => void
 }
 
-/** Looks for a ready game by words, time and depth. */
+/** Searches ready games by text, length and depth. */
 export function KindFilters({ wish, onChange }: KindFiltersProps) {
   const t = useTranslations('setup')
   return (

@@ -10,7 +10,7 @@ interface ModeChoiceProps {
   onChange: (mode: GameMode) => void
 }
 
-/** As a group or one to one; nothing to choose where the plan has one of them. */
+/** Group or one-on-one; nothing if the plan includes only one of them. */
 export function ModeChoice({ modes, value, onChange }: ModeChoiceProps) {
   const t = useTranslations('setup')
   if (modes.length < 2) return null

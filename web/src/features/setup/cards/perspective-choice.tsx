@@ -16,7 +16,7 @@ interface PerspectiveChoiceProps {
   error: string | undefined
 }
 
-/** One to three perspectives in the order of the rounds: the deck's own, and four families that suit every deck. */
+/** One to three perspectives in the order of the rounds: the deck's own, and four families that suit any deck. */
 export function PerspectiveChoice({ draft, perspectives, onChange, error }: PerspectiveChoiceProps) {
   const t = useTranslations('setup')
   const { perspectiveIds } = draft

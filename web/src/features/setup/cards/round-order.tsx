@@ -14,7 +14,7 @@ interface RoundOrderProps {
   onRemove: (id: string) => void
 }
 
-/** The chosen perspectives as the rounds they become; they can be moved and taken away. */
+/** The chosen perspectives in round order; they can be moved and removed. */
 export function RoundOrder({ chosen, language, isFull, error, onMove, onRemove }: RoundOrderProps) {
   const t = useTranslations('setup')
   return (

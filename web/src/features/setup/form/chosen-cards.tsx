@@ -4,7 +4,7 @@ import { Slips } from '../../../ui/frame/slips.tsx'
 import styles from './chosen-cards.module.css'
 import type { Deck, DeckPerspective } from '../../../lib/decks/deck-queries.ts'
 
-/** What was chosen in the first step, lying on the table: the deck, and the perspectives as slips. */
+/** The choices of the first step on the table: the deck, and the perspectives as slips. */
 export function ChosenCards({ deck, perspectives }: { deck: Deck; perspectives: readonly DeckPerspective[] }) {
   const t = useTranslations('setup')
   const slips = perspectives.map(({ id, title, description }) => ({ id, text: `${title}: ${description}` }))

@@ -19,14 +19,14 @@ import { useDraft } from '../use-draft.ts'
 
 interface SetupFormProps {
   organization: Organization
-  /** The head of the page while cards are chosen; the second step fills the window itself. */
+  /** The page header of the first step; the second step fills the window itself. */
   head: ReactNode
-  /** Something above the first step that has the ember button, such as an unfinished game. */
+  /** A notice above the first step that has the primary button, such as an unfinished game. */
   notice: ReactNode
-  /** Why no games can be created now, in words; null when they can. */
+  /** Why no games can be created now; null if they can. */
   blocked: ReactNode
   pending: boolean
-  /** Why the server did not set the game up. */
+  /** Why the server refused the game. */
   error: Error | null
   onSubmit: (game: NewGame) => void
 }
@@ -34,7 +34,7 @@ interface SetupFormProps {
 const fields: readonly SetupField[] = [...cardFields, 'subject', 'teamName']
 const limits = { subjectMax: gameLimits.subjectMax, teamMax: gameLimits.teamMax }
 
-/** Setting up a game in two steps: its cards, then what it is about. */
+/** Sets up a game in two steps: its cards, then its subject. */
 export function SetupForm({ organization, head, notice, blocked, pending, error, onSubmit }: SetupFormProps) {
   const t = useTranslations('setup')
   const failureText = useFailureText()
@@ -73,7 +73,7 @@ export function SetupForm({ organization, head, notice, blocked, pending, error,
   const perspectives =
     kind?.perspectives ??
     draft.perspectiveIds.flatMap((id) => content.data?.perspectives.find((one) => one.id === id) ?? [])
-  // A kept choice that is not on offer any more is none.
+  // A stored choice that is no longer offered is cleared.
   const settled = draft.kind === 'custom' || kind ? draft : { ...draft, kind: null }
   const wordsFor = (field: SetupField) => {
     const fault = faults[field]

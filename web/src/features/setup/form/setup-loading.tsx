@@ -13,7 +13,7 @@ interface SetupLoadingProps {
   onRetry: () => void
 }
 
-/** The set-up before its decks and games have come, or when they don't. */
+/** The set-up page while its decks and games are loading, or after loading failed. */
 export function SetupLoading({ title, notice, error, onRetry }: SetupLoadingProps) {
   const t = useTranslations('setup')
   const common = useTranslations('common')

@@ -20,12 +20,12 @@ interface SubjectStepProps {
   onChange: ChangeDraft
   templates: readonly Template[]
   faultOf: (field: 'subject' | 'teamName') => string | undefined
-  /** The cards that were chosen, on the wood. */
+  /** The chosen cards on the table. */
   table: ReactNode
-  /** Why the game could not be set up. */
+  /** Why the game could not be created. */
   notice: ReactNode
   pending: boolean
-  /** Why no games can be created now; then the game is not set up. */
+  /** Why no games can be created now; disables the button. */
   blocked: ReactNode
   onBack: () => void
   onSubmit: () => void
@@ -33,7 +33,7 @@ interface SubjectStepProps {
 
 const blockedId = 'why-no-games'
 
-/** Second step: what it is about, who plays, and how. */
+/** Second step: the subject, the team and the options. */
 export function SubjectStep({
   draft,
   onChange,
