@@ -2,7 +2,7 @@ import { type BodiesOf, member, type RowsOf } from '../access-rows.ts'
 
 export const rows: RowsOf<'actionItems'> = {
   'action-items.list': member,
-  // Of a private game: to everybody but its game master it is not there. An action of a game under way answers 409.
+  // In a private game: 404 for everybody but its game master. An action of a running game answers 409.
   'action-items.set-states': '133+4444444',
 }
 
