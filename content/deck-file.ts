@@ -7,8 +7,8 @@ import { deckSheet } from './deck-sheet.ts'
 import { readFamilies, readLibrary } from '#server/library/seeding/read-library.ts'
 
 /**
- * `export <slug> <file>` writes a deck of the library as one file; `check <file>` names all of a file's faults (docs/deck-format.md);
- * `sheet <slug> <language> <file>` writes all that a deck says in a language on two pages, for a reader.
+ * `export <slug> <file>` writes a library deck as one file; `check <file>` lists all faults of a file (docs/deck-format.md); `sheet <slug>
+ * <language> <file>` writes everything a deck says in one language on two pages, for proofreading.
  */
 const [verb = '', first = '', second = '', third = ''] = process.argv.slice(2)
 

@@ -2,7 +2,7 @@ import { languages } from '#domain/languages.ts'
 import { readLibrary } from '#server/library/seeding/read-library.ts'
 import { handFigure } from './checks/random-hands.ts'
 
-/** `node content/hands.ts [how many]`: of so many hands for each deck and first question, how many hold a card for it. */
+/** `node content/hands.ts [how many]`: deals this many hands for each deck and first question, and counts those that hold a card for it. */
 const { library } = readLibrary()
 const perQuestion = Number(process.argv[2] ?? 100)
 for (const language of languages) {

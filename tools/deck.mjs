@@ -2,7 +2,7 @@ import { install } from './install.mjs'
 import { run } from './run.mjs'
 import { requireNode } from './runtime.mjs'
 
-/** `npm run deck -- export | check | sheet`: a deck of the library as one file (docs/deck-format.md), or as a sheet to read. */
+/** `npm run deck -- export | check | sheet`: a library deck as one file (docs/deck-format.md), or as a sheet to read. */
 await install('run')
 const { code } = await run(requireNode(), [
   '--disable-warning=ExperimentalWarning',

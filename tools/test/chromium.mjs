@@ -9,8 +9,8 @@ const macApps = [
 ]
 
 /**
- * Path of a Chromium: CHROMIUM_PATH, else an installed one, else Debian's after installing it where this user may.
- * Null, after a sentence that says what is needed, when there is none.
+ * Path of a Chromium: CHROMIUM_PATH, else an installed one, else Debian's, installed now if this user may. Null, after a message that says
+ * what is needed, if there is none.
  */
 export async function ensureChromium() {
   if (process.env.CHROMIUM_PATH) {

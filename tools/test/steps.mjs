@@ -59,7 +59,7 @@ export const steps = [
   { name: 'browser', run: (filters) => runBrowser(filters, reporters) },
 ]
 
-/** Programs that together are one test: all run, so that one go shows everything that is wrong. */
+/** Programs that together count as one test. All of them run, so that one run shows everything that is wrong. */
 async function checks(programs) {
   let good = true
   let printed = ''
