@@ -7,9 +7,9 @@ import { logIn } from './reports/log-in.ts'
 import { measuredSearches } from './reports/measured-searches.ts'
 
 /**
- * Searching finished games on PostgreSQL, in the largest organization of an installation: p95 of pages, filters and the text search at two sizes, what
- * the larger one costs of the smaller one, and the CSV file of everything. `BENCH_GAMES=10000,1000000` chooses the sizes (10,000 and 100,000 unless
- * said otherwise); a million takes some minutes to fill. No search may read the table of games from one end to the other.
+ * Searching finished games on PostgreSQL, in the largest organization of an installation: p95 of pages, filters and the text search at two
+ * sizes, the larger one's cost relative to the smaller one's, and the CSV file of everything. `BENCH_GAMES=10000,1000000` sets the sizes
+ * (default 10,000 and 100,000); a million takes some minutes to fill. No search may scan the whole table of games.
  */
 const sizes = (process.env['BENCH_GAMES'] ?? '10000,100000').split(',').map(Number)
 const times = Number(process.env['BENCH_TIMES'] ?? 40)
@@ -61,7 +61,7 @@ async function measureSize(games: number): Promise<Map<string, number>> {
       for (let time = 0; time < times; time += 1) measured.push(await ask())
       found.set(name, p95(measured))
     }
-    // The counters of a connection come to the table within a second.
+    // A connection's counters reach the table within a second.
     await new Promise((done) => setTimeout(done, 1500))
     console.log(`sequential scans over games while searching: ${(await scans()) - scansBefore} (limit 0)`)
     await measureCsv(crux, headers, organizationId)

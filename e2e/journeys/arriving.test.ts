@@ -38,7 +38,7 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   console.log(`a seat ${((performance.now() - pressedAt) / 1000).toFixed(1)} s after ${taps} taps`)
   expect(taps).toBe(2)
 
-  // Nothing else is asked until there is a hand, and that says what it is for.
+  // Nothing else is asked until there is a hand, which says what it is for.
   await master.seats(1)
   await master.button('play', 'waiting.next').click()
   await player.sees(player.say('instructions', 'player.preround.second'))
@@ -51,7 +51,7 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   await player.holdsHand()
   expect(await page.getByText(player.say('instructions', 'player.round.second')).count()).toBe(0)
 
-  // A latecomer asks for the code: one press, and both are large again.
+  // A latecomer asks for the code: one press enlarges both again.
   expect(await qr.count()).toBe(0)
   await laptop.page.getByRole('button', { name: new RegExp(`${code}$`) }).click()
   await qr.waitFor()

@@ -26,7 +26,7 @@ export function filesOf({ where }: Assessed): string[] {
   return [...where.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|md|js))`/g)].map(([, path = '']) => path)
 }
 
-/** The tests that an answer cites: after each file, the names (without ids) of those in it that can fail. */
+/** The tests that an answer cites: after each file, the names (without ids) of those in it that would fail. */
 export function testsOf({ where }: Assessed): { path: string; names: string[] }[] {
   return [...where.matchAll(/`([\w./-]+\.test\.\w+)`((?: “[^”]+”)*)/g)].map(([, path = '', names = '']) => ({
     path,

@@ -25,8 +25,8 @@ export function failuresOf(report) {
 }
 
 /**
- * The verdict on a run (its report) after each of its failures had a second try (`tries`, in their order): how many tests
- * passed and failed, what is unstable because it passed then, and what failed twice.
+ * The verdict on a run (its report) after each of its failures had a second try (`tries`, in the same order): how many tests passed and
+ * failed, what is unstable because it then passed, and what failed twice.
  */
 export function settle(report, tries) {
   const first = countTests(report, 0)
