@@ -33,8 +33,8 @@ interface Asker {
 }
 
 /**
- * Chats beside rooms that play: what fifty answers that stream at once cost the rooms, and how much later than the model itself the product
- * has the first sentence. The model is a stand-in over HTTP, in the process of this file.
+ * Chats beside rooms that play: what fifty streaming answers cost the rooms, and how much later than the model the product sends the first
+ * sentence. The model is an HTTP stand-in in this process.
  */
 export async function measureChats(): Promise<void> {
   const standIn = await startModelStandIn()

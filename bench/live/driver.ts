@@ -6,8 +6,8 @@ import { MergingScreen } from './merging-screen.ts'
 import { RequestLines } from './request-lines.ts'
 
 /**
- * The load driver, a process of its own: every screen of every room holds its event stream over its own connection; requests share a few
- * connections, because of the limit of open files. It is told what to do by its parent, and answers with figures.
+ * The load driver, a separate process: every screen of every room holds its event stream on its own connection, while requests share a few
+ * connections because of the limit on open files. It takes commands from its parent and answers with figures.
  */
 export type Order =
   | { kind: 'open'; url: string; floor: boolean; rooms: RoomPlan[] }
