@@ -6,9 +6,10 @@ import { fillGames } from './reports/fill-games.ts'
 import { logIn } from './reports/log-in.ts'
 
 /**
- * Analysing all games of one organization on PostgreSQL: the first look, the second one out of memory, what a changed game costs, the memory of the
- * server, and how long other calls take meanwhile. 10,000 games with 60,000 plays and 40,000 conclusions unless `BENCH_GAMES=10000,1000000` says
- * otherwise; a million takes some minutes to fill. Limits: a first look under 1 s for 10,000 games and 10 s for a million; others' p95 not doubled.
+ * Analysing all games of one organization on PostgreSQL: the first analysis, the second from the cache, the cost of a changed game, the
+ * server's memory, and the duration of other calls meanwhile. 10,000 games with 60,000 plays and 40,000 conclusions, or
+ * `BENCH_GAMES=10000,1000000`; a million takes some minutes to fill. Limits: a first analysis under 1 s for 10,000 games and 10 s for a
+ * million; p95 of other calls not doubled.
  */
 const sizes = (process.env['BENCH_GAMES'] ?? '10000').split(',').map(Number)
 const password = 'bench password 123'
@@ -58,7 +59,7 @@ async function measureSize(games: number): Promise<Record<string, string | numbe
     }
     await others(new Promise((done) => setTimeout(done, 1500)))
     const alone = await others(new Promise((done) => setTimeout(done, 3000)))
-    // One that counts nothing: code is compiled and statements are known.
+    // A warm-up that does not count: code is compiled and statements are prepared.
     await analyse({ team_filter: 'nobody' })
     const before = await residentMb(crux.pid)
     const first = await analyse()

@@ -4,9 +4,9 @@ import { startGameWithPlayers } from './running-game.ts'
 import { spawnServer } from '#testing/spawn-server.ts'
 
 /**
- * Throughput of reading a running game (six players, second round, all includes), against the floor in the same run: a bare Fastify route, and
- * one that does one prepared PostgreSQL select. Many short rounds alternate, so that a busy moment hurts both; the ratio of each round counts,
- * not the numbers, and of these the median.
+ * Throughput of reading a running game (six players, second round, all includes), against the floor in the same run: a bare Fastify route,
+ * and one with one prepared PostgreSQL select. Many short rounds alternate, so that a busy moment hurts both. What counts is the median of
+ * the rounds' ratios, not the absolute numbers.
  */
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 2)
 const rounds = 9
@@ -43,7 +43,7 @@ const crux = await spawnServer(
 const floor = await spawnServer('bench/floor-server.ts', { DATABASE_URL: postgres.url }, '/nothing')
 try {
   const game = await startGameWithPlayers(crux.url, 'bench password 123', 6)
-  // What a phone's browser takes from a host name over plain http.
+  // What a phone's browser accepts from a host name over plain HTTP.
   const auth = { authorization: `Bearer ${game.playerTokens[0] ?? ''}`, 'accept-encoding': 'gzip, deflate' }
   const gameUrl = `${crux.url}/v1/games/${game.gameId}`
   const first = await fetch(gameUrl, { headers: auth })

@@ -5,8 +5,9 @@ import { measureBox, measureDesk, openBrowser } from './decks/desk-figures.ts'
 import { editTogether, saveRows } from './decks/editing.ts'
 
 /**
- * Making decks, on PostgreSQL: opening a deck of 500 cards and typing in it, beside a deck of ten and a page with one box; publishing it; and 100
- * editors who save once a second, beside a server that commits one row for each. `BENCH_SECONDS` (30) says how long they do.
+ * Making decks on PostgreSQL: opening a deck of 500 cards and typing in it, compared with a deck of ten and a page with one text box;
+ * publishing it; and 100 editors who save once a second, compared with a server that commits one row per save. `BENCH_SECONDS` (30) sets
+ * how long they do so.
  */
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 30)
 const password = 'bench password 123'
@@ -56,7 +57,7 @@ try {
 
   const decks: Awaited<ReturnType<typeof calls.make>>[] = []
   for (let deck = 0; deck < editors / 2; deck += 1) decks.push(await calls.make(organizationId, `Deck ${deck}`, 60))
-  // The first seconds warm both up.
+  // The first seconds warm up both.
   await saveRows(floor.url, editors, 3)
   const rows = await saveRows(floor.url, editors, seconds)
   await editTogether(calls, decks, 3)

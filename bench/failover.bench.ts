@@ -6,8 +6,9 @@ import { startOneAddress } from './failover/one-address.ts'
 import { startStreamingPair } from './failover/streaming-pair.ts'
 
 /**
- * The primary of two PostgreSQL servers with synchronous commit is killed while rooms play on two server processes, and its replica promoted behind
- * the same address: what people were told counts must be there, and the rooms must go on by themselves. Needs Debian's PostgreSQL (`pg_basebackup`).
+ * Kills the primary of two PostgreSQL servers with synchronous commit while rooms play on two server processes, and promotes its replica
+ * behind the same address. Everything acknowledged must still be there, and the rooms must go on by themselves. Needs Debian's PostgreSQL
+ * (`pg_basebackup`).
  */
 const rooms = 4
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 8)

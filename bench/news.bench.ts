@@ -9,8 +9,9 @@ import { familyMs, processMs } from './live/processor-time.ts'
 import { startProduct, type Product } from './live/product.ts'
 
 /**
- * 1,000 devices that follow and poll the games of one organization, while 100 roles are changed in another one, and in their own; beside the
- * same without. News of one organization concerns that organization, so the first should cost no more than 100 requests do.
+ * 1,000 devices that follow and poll the games of one organization, while 100 roles are changed in another organization and then in their
+ * own, compared with a run without changes. Events concern only their own organization, so the first should cost no more than 100 requests
+ * do.
  */
 const rooms = 143
 const roleChanges = 100
@@ -67,7 +68,7 @@ try {
 }
 
 function nothing(): void {
-  // What the streams tell is not measured here.
+  // The contents of the streams are not measured here.
 }
 
 async function ask({ gameId, token }: { gameId: string; token: string }): Promise<void> {
@@ -78,7 +79,10 @@ async function ask({ gameId, token }: { gameId: string; token: string }): Promis
   await answer.arrayBuffer()
 }
 
-/** Reads of one game after another, evenly, with role changes evenly among them if there are any; answers how long each read took, in ms. */
+/**
+ * Reads one game after another at an even pace, with role changes evenly in between if there are any; returns the duration of each read,
+ * in ms.
+ */
 async function measure(
   polls: readonly { gameId: string; token: string }[],
   changeRole: ((index: number) => Promise<void>) | null,
@@ -102,7 +106,7 @@ async function measure(
   return times
 }
 
-/** Changes the role of a colleague in an organization of its own, and in that of the rooms. */
+/** Changes the role of a colleague in a separate organization, and in that of the rooms. */
 async function roleChangers({ databaseUrl, crux, source }: Product) {
   const database = await openDatabase({ databaseUrl, dataDir: null })
   const services = await openServices(database, { appUrl: '', rateLimitFactor: 1, version: '0.0.0', demo: false })

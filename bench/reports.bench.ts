@@ -64,7 +64,7 @@ async function measureSize(games: number): Promise<Map<string, number>> {
       for (let time = 0; time < times; time += 1) measured.push(await ask())
       found.set(name, p95(measured))
     }
-    // The counters of a connection come to the table within a second.
+    // A connection's counters reach the table within a second.
     await new Promise((done) => setTimeout(done, 1500))
     console.log(`sequential scans over games while searching: ${(await scans()) - scansBefore} (limit 0)`)
     // No organization has as many games as the file is to have.

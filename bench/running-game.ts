@@ -2,7 +2,7 @@ interface Document {
   data: { id: string; attributes: Record<string, string>; relationships: Record<string, { data: { id: string }[] }> }
 }
 
-/** Sets up a game by the API as a game master would, with players in its second round, everybody having played. */
+/** Sets up a game through the API as a game master would: in its second round, with every player's card played. */
 export async function startGameWithPlayers(url: string, password: string, players: number) {
   const call = async (
     method: string,

@@ -9,11 +9,11 @@ import { freePort, spawnServer } from '#testing/spawn-server.ts'
 import { startGameWithPlayers } from './running-game.ts'
 
 /**
- * What a phone in the room loads: from a host name over plain HTTP, so gzip (browsers take brotli over HTTPS and from localhost only).
+ * What a phone in the room loads: from a host name over plain HTTP, so gzip (browsers accept brotli only over HTTPS and from localhost).
  * Kilobytes of 1,000 bytes, headers included, beside their limits; and Lighthouse's mobile performance of the join page.
  */
 const limits = { join: 110, player: 150, performance: 95, toSeat: 3 }
-/** A name as phones have it for the game master's laptop. */
+/** A name for the game master's laptop, as phones use it. */
 const host = 'crux.test'
 const password = 'bench password 123'
 
@@ -23,10 +23,10 @@ interface Weight {
   fonts: number
 }
 
-/** How long nothing more may have come, in milliseconds. A player's event stream never ends, so the network is never idle. */
+/** How long nothing more may arrive, in ms. A player's event stream never ends, so the network is never idle. */
 const quietMs = 1000
 
-/** What came over the wire while the page was driven. */
+/** The bytes received while the page was driven. */
 async function weigh(page: Page, visit: () => Promise<void>): Promise<Weight> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -139,7 +139,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Scans, taps once for the seat and sits: how long the phone itself takes, with a quarter of this processor and a slow network. */
+/** Scans, taps once for the seat and sits down: the phone's own time, with a quarter of this processor and a slow network. */
 async function secondsToSeat(page: Page, address: string): Promise<number> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')

@@ -19,13 +19,16 @@ const deckFileSchema = deckSchema.omit({ tiers: true, goes_well_with: true }).ex
 
 type LibraryDeckFile = z.infer<typeof deckFileSchema>
 
-/** What is wrong and where in the file, exactly, in English. */
+/** What is wrong and where exactly in the file, in English. */
 export interface DeckFileFault {
   path: (string | number)[]
   message: string
 }
 
-/** A deck as one file (docs/deck-format.md) that keeps every rule of the library (content/README.md), or all of its faults at once. */
+/**
+ * Reads a deck from one file (docs/deck-format.md) and checks every rule of the library (content/README.md). Returns the deck, or all
+ * faults at once.
+ */
 export function checkDeckFile(
   value: unknown,
   families: Library['families']['list'],

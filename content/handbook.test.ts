@@ -33,7 +33,7 @@ const handbooks = Object.fromEntries(
   ]),
 ) as Record<Language, Handbook>
 
-/** What kinds of blocks there are where, without their words. */
+/** The block types in order, without their text. */
 const shape = ({ chapters }: Handbook) =>
   Object.entries(chapters).map(([key, { time, blocks }]) => [
     key,

@@ -3,7 +3,7 @@ import { languages } from '#domain/languages.ts'
 import { readLibrary } from '#server/library/seeding/read-library.ts'
 import { handFigure } from './checks/random-hands.ts'
 
-/** By chance alone one hand in six has nothing for what its player is asked first; as games deal, none. */
+/** By pure chance one hand in six has nothing for its player's first question; the way games deal, none. */
 test('a hand drawn at random always holds a card for the first question: 100 for each deck and language', () => {
   const { library } = readLibrary()
   for (const language of languages) {

@@ -2,7 +2,7 @@ import { languages, type Language } from '#domain/languages.ts'
 import { nearestPairs } from './checks/near-duplicates.ts'
 import { cardTexts } from './checks/card-texts.ts'
 
-/** `node content/nearest.ts <language> [how many]`: the pairs of cards that are most alike, for whoever looks for repetitions. */
+/** `node content/nearest.ts <language> [how many]`: the most similar pairs of cards, for finding repetitions. */
 const [language = '', wanted = '30'] = process.argv.slice(2)
 if (!(languages as readonly string[]).includes(language)) {
   console.error(`node content/nearest.ts <${languages.join('|')}> [how many]`)

@@ -5,7 +5,7 @@ import { screenTexts } from './checks/screen-texts.ts'
 import { readWorded, textsOf } from './checks/texts.ts'
 import { avoidedVariants, glossaryFaults, unwantedWords, wordingFaults } from './checks/wording.ts'
 
-/** What “Good when:” and “Not when:” end with, and its like: a line under them begins with none of these. */
+/** The endings of “Good when:” and “Not when:” and the like: a line below them must not begin with any of these. */
 const conjunctions: Record<Language, RegExp> = {
   en: /^(when|whenever|if|as soon as)\b/i,
   fi: /^(kun|jos|silloin)\b/i,
@@ -14,7 +14,7 @@ const conjunctions: Record<Language, RegExp> = {
   nl: /^(als|wanneer|indien)\b/i,
 }
 
-/** What Azure calls its own things, and must be called where people look for them there. */
+/** Azure's names for its own concepts, which must be used where people look for them in Azure. */
 const azureNames = /^web\/src\/locales\/\w\w\/ai\.json\/(endpoint\/resourceName|howTo|faults)|\/inference-endpoint\./
 
 describe.each(languages)('wording in %s', (language) => {

@@ -21,15 +21,15 @@ const day = 86_400_000
 export interface AnalysedRound {
   isSkipped: boolean
   isTakenBack: boolean
-  /** Place in the deck. */
+  /** Position in the deck. */
   perspective: number
-  /** Of each seat: the cards dealt, by place in the deck, and which of them was played; null: none. */
+  /** By seat: the cards dealt, by position in the deck, and which of them was played; null: none. */
   seats: { dealt: number[]; played: number | null }[]
   /** The seat whose card was chosen; null: none. */
   chosen: number | null
 }
 
-/** A finished game as plain values, all that an analysis counts of it. */
+/** A finished game as plain values, with everything that an analysis counts. */
 export interface AnalysedGame {
   deck: number
   completedAt: Date
@@ -44,12 +44,12 @@ export interface AnalysedGame {
   crux: number | null
   rating: { score: number; maxScore: number; text: string } | null
   findings: string[]
-  /** What was answered weeks after, when people were asked whether anything has changed. */
+  /** The answer, weeks later, to whether anything has changed. */
   pulse?: { wave: PulseWave; score: number; text: string }[]
   actions: { name: string; state: ActionState; dueAt: Date; doneAfterDays: number }[]
 }
 
-/** Writes finished games into the database as they are, hands included, all at once. Gives their ids. */
+/** Inserts finished games, hands included, in one go. Returns their ids. */
 export async function insertAnalysedGames(
   server: Pick<TestServer, 'services'>,
   {

@@ -5,7 +5,7 @@ import { makeDeck, type TestDeck } from './deck-factory.ts'
 import type { TestServer } from './test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from './world.ts'
 
-/** Of the perspectives of each deck, by place. */
+/** The perspectives of each deck, by position. */
 export const analysedPerspectives = ['general', 'emotion_tense', 'emotion_content', 'priority_do'] as const
 export const analysedCardCount = 12
 
@@ -37,7 +37,7 @@ export async function makeAnalysedDecks(server: TestServer): Promise<AnalysedDec
   ]
 }
 
-/** Asks for the analysis of an organization’s games. */
+/** Requests the analysis of an organization’s games. */
 export function analyse(
   server: TestServer,
   by: TestUser,
@@ -63,7 +63,7 @@ export async function placeGames(server: TestServer, ours: AnalysedDecks, list: 
   return { organizationId, by, ids, figures }
 }
 
-/** A game of four people: one card dealt more than played, the first seat’s is chosen and the crux. */
+/** A game of four people: one card dealt more than played; the first seat’s card is chosen and is the crux. */
 export const plainGame = (change: Partial<AnalysedGame> = {}): AnalysedGame => ({
   deck: 0,
   completedAt: new Date('2026-03-10T10:00:00Z'),

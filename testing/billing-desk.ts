@@ -6,13 +6,13 @@ import { logInAgain, makeOrganization, makeUser, type TestUser } from './world.t
 
 const day = 24 * 3_600_000
 
-/** What a plan's price is called by both providers. */
+/** The name that both providers use for a plan's price. */
 export const priceId = (plan: string) => `price_crux_${plan}`
 
-/** An answer's status and the first of its error codes. */
+/** The status of a response and its first error code. */
 export const codes = ({ status, body }: TestAnswer) => [status, body?.errors?.[0]?.code]
 
-/** An admin who looks after what an organization pays for: every call about its plan, without the paper around it. */
+/** An admin who manages what an organization pays for: every call about its plan, without the boilerplate. */
 export class BillingDesk {
   readonly world: BillingWorld
   readonly organizationId: string
@@ -79,13 +79,13 @@ export class BillingDesk {
     (await this.call('GET /v1/dashboard/subscription-products/current-product', { query: this.query })).body.data
       .attributes
 
-  /** Totals and states, the newest first. */
+  /** Totals and states, newest first. */
   invoices = async () =>
     (await this.call('GET /v1/stripe/stripe-subscriptions/invoices', { query: this.query })).body.data.map(
       ({ attributes }: { attributes: { total: number; status: string } }) => [attributes.total, attributes.status],
     )
 
-  /** Buys a plan and waits for the provider's word. */
+  /** Buys a plan and waits for the provider's confirmation. */
   async buy(plan: string, card = worksAlways): Promise<void> {
     const { body } = await this.begin(plan)
     const refusal = await this.pay(body.data.id, card)
@@ -99,20 +99,20 @@ export class BillingDesk {
     return { preview: data.attributes, answer: await this.update(plan, data.attributes.proration_date) }
   }
 
-  /** Lets days go by; the admin logs in again after them. */
+  /** Lets days pass, then logs the admin in again. */
   async forward(days: number): Promise<void> {
     await this.world.forward(days)
     this.admin.token = await logInAgain(this.world.server, this.admin.id)
   }
 
-  /** The same with the provider's webhooks and the daily reconciliation. */
+  /** The same, with the provider's webhooks and the daily reconciliation. */
   async pass(days: number): Promise<void> {
     await this.forward(days)
     await this.world.settle()
     await syncOrganization(this.world.server.services, this.organizationId)
   }
 
-  /** Ends what it pays for, so that the years of others do not go through its renewals. */
+  /** Ends its subscription, so that later tests that let years pass do not process its renewals. */
   async leave(): Promise<void> {
     const customerId = await this.customerId()
     if (!customerId) return

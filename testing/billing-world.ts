@@ -7,29 +7,29 @@ import { RefusedError } from './stripe/ledger.ts'
 import { secretKey, StripeStandIn, webhookSecret } from './stripe/stripe-stand-in.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-/** A server with a provider of payments, and what people and time do there. The same tests hold for each. */
+/** A server with a payment provider, and what people and time do to it. The same tests run against each provider. */
 export interface BillingWorld {
   server: TestServer
   /** Null in the sandbox. */
   stripe: StripeStandIn | null
-  /** Pays a checkout at the provider's page; answers the code of a refusal, or null. */
+  /** Pays a checkout on the provider's page. Returns the code of a refusal, or null. */
   pay: (token: string, sessionId: string, cardNumber?: string, isConfirmed?: boolean) => Promise<string | null>
-  /** Gives another card in the provider's portal. */
+  /** Changes the card in the provider's portal. */
   giveCard: (token: string, organizationId: string, cardNumber: string) => Promise<void>
-  /** Lets days pass at the provider, and tells nobody yet. */
+  /** Lets days pass at the provider without delivering anything. */
   forward: (days: number) => Promise<void>
-  /** Brings the webhooks that lie at the provider, and does what is due. */
+  /** Delivers the provider's pending webhooks and runs the due jobs. */
   settle: (how?: Delivery) => Promise<void>
   close: () => Promise<void>
 }
 
-/** How webhooks come; `lost` ones never do. */
+/** How webhooks are delivered; `lost` ones never are. */
 export type Delivery = 'in order' | 'reversed' | 'twice' | 'forged first' | 'lost'
 
 export const worksAlways = '4242 4242 4242 4242'
 const day = 24 * 3_600_000
 
-/** Stripe's prices are in euros unless said otherwise; the sandbox has no other currency. */
+/** Stripe's prices are in euros unless noted otherwise; the sandbox has no other currency. */
 export async function openBillingWorld(kind: 'sandbox' | 'stripe', currency = 'eur'): Promise<BillingWorld> {
   return kind === 'sandbox' ? openSandboxWorld() : openStripeWorld(currency)
 }
@@ -120,13 +120,13 @@ function inWhatOrder(webhooks: Webhook[], how: Delivery): Webhook[] {
   if (how === 'lost') return []
   if (how === 'reversed') return webhooks.toReversed()
   if (how === 'twice') return [...webhooks, ...webhooks]
-  // What a forger says first must not take the place of what comes after it.
+  // A forged event that arrives first must not displace the real ones after it.
   return how === 'forged first'
     ? [...webhooks.map((one) => ({ ...one, signature: `t=1,v1=${'0'.repeat(64)}` })), ...webhooks]
     : webhooks
 }
 
-/** Brings a webhook and answers the status. */
+/** Delivers a webhook and returns the status. */
 export async function bringWebhook({ app }: TestServer, { payload, signature }: Webhook): Promise<number> {
   const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
   return (await app.inject({ method: 'POST', url: '/v1/stripe/webhooks', headers, payload })).statusCode

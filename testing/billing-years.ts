@@ -10,7 +10,7 @@ import type { Delivery } from './billing-world.ts'
 import type { Weather } from './stripe/stripe-stand-in.ts'
 import type { TestAnswer } from './test-server.ts'
 
-/** One thing that happens in the years of an organization that pays. */
+/** One event in the years of a paying organization. */
 export type Happening =
   | { kind: 'wait'; days: number }
   | { kind: 'checkout'; plan: Plan; card: string; pages: 'paid' | 'abandoned' | 'doubled' }
@@ -22,7 +22,7 @@ export type Happening =
   | { kind: 'old preview' }
   | { kind: 'cancel'; cancels: boolean }
 
-/** What happens, how the webhooks of it come, and whether the provider goes away after so many calls. */
+/** What happens, how its webhooks arrive, and whether the provider fails after so many calls. */
 export interface Event {
   happening: Happening
   delivery: Delivery | 'later'
@@ -31,7 +31,7 @@ export interface Event {
 
 const nameOf = (plan: Plan) => planKey(plan).replace('crux_', '')
 
-/** Lives through such years at one organization's desk, and checks after each day that everything is right about the money. */
+/** Plays such years at one organization's desk, and checks after each day that the money is right. */
 export class BillingYears {
   readonly #desk: BillingDesk
   /** The page of a checkout that somebody left open. */
@@ -45,7 +45,7 @@ export class BillingYears {
   }
 
   async live({ happening, delivery, weather }: Event): Promise<void> {
-    // Nobody presses in the same second.
+    // No two actions fall in the same second.
     this.#desk.world.server.advance(2000)
     this.#weather = weather
     await this.#happen(happening)
@@ -54,7 +54,7 @@ export class BillingYears {
     if (delivery !== 'later') await this.#check()
   }
 
-  /** The last day: whatever lies about is brought, and the organization leaves. */
+  /** The last day: everything pending is delivered, and the organization cancels. */
   async end(): Promise<void> {
     await this.#desk.world.settle()
     await this.#reconcile()
@@ -62,7 +62,7 @@ export class BillingYears {
     await this.#desk.leave()
   }
 
-  /** Does what an admin does, in whatever weather there is at the provider. */
+  /** Does what an admin does, however the provider behaves. */
   async #press<T>(act: () => Promise<T>): Promise<T> {
     const { stripe } = this.#desk.world
     let left = this.#weather?.after ?? 0
@@ -90,7 +90,7 @@ export class BillingYears {
     return this.#change(previews.filter((one) => one !== null))
   }
 
-  /** The daily reconciliation runs, and what was said about the next payment becomes true. */
+  /** Lets days pass, with the daily reconciliation, and checks that the announced next payment is what gets charged. */
   async #wait(days: number): Promise<void> {
     for (let left = days; left > 0; left -= 10) {
       const before = await this.#desk.current().catch(() => null)
@@ -112,7 +112,7 @@ export class BillingYears {
     const { stripe } = this.#desk.world
     if (pages === 'doubled' && stripe) {
       const second = await this.#begin(plan)
-      // The page of before is open again, as if both had been opened in the same moment.
+      // Reopens the earlier page, as if both had been opened at the same moment.
       const session = stripe.ledger.get('checkout.session', first)
       if (session.status === 'expired') session.status = 'open'
       if (second !== null) await this.#pay(second, card)
@@ -125,7 +125,7 @@ export class BillingYears {
     return status === 201 ? body.data.id : null
   }
 
-  /** What the page says is what is charged. */
+  /** What the page announces is what is charged. */
   async #pay(sessionId: string, card: string): Promise<void> {
     const shown = await this.#desk.billing.readCheckout(sessionId)
     const before = await this.#invoices()
@@ -149,7 +149,7 @@ export class BillingYears {
     return { plan: nameOf(plan), at: proration_date, due: amount_due }
   }
 
-  /** Several admins press at once: what is charged was seen by one of them, and no amount twice. */
+  /** Several admins act at once: every charge was shown to one of them, and no amount is charged twice. */
   async #change(previews: { plan: string; at: string; due: number }[]): Promise<void> {
     const before = await this.#charged()
     const answers = await this.#press(() => Promise.all(previews.map(({ plan, at }) => this.#desk.update(plan, at))))
@@ -202,7 +202,7 @@ export class BillingYears {
 
 const isRefused = ({ status }: TestAnswer) => status === 409
 
-/** The plans that were paid for at this moment and not paid back, in whichever invoice: what is charged less what is credited. */
+/** The plans paid for at this moment and not refunded, over all invoices: charges less credits. */
 function paidFor(invoices: readonly Invoice[], now: Date): string[] {
   const paid = new Map<string, number>()
   for (const { status, lines } of invoices) {

@@ -11,7 +11,7 @@ interface DraftChange {
   fields: Record<string, unknown>
 }
 
-/** The codes of a refusal, each with what it is about. */
+/** The error codes of a refusal, each with its subject. */
 export function codes(answer: TestAnswer): [string, string | undefined][] {
   return answer.body.errors.map(({ code, source }: { code: string; source?: { pointer: string } }) => [
     code,
@@ -19,7 +19,7 @@ export function codes(answer: TestAnswer): [string, string | undefined][] {
   ])
 }
 
-/** New cards of a suit, titled and in order. */
+/** New cards of a suit, with titles and in order. */
 export function cardsTo(suitId: string, count: number): DraftChange[] {
   return evenPositions(count).map((position, index) => ({
     kind: 'card',
@@ -33,8 +33,8 @@ export function perspective(): DraftChange {
 }
 
 /**
- * What people of an organization do with its decks, by the API.
- * @param place is asked at each call: the server is there only once a test runs
+ * What members of an organization do with its decks, through the API.
+ * @param place called each time, because the server exists only while a test runs
  */
 export function deckBuilder(place: () => { server: TestServer; organizationId: string }) {
   const create = (who: TestUser, body: Record<string, unknown> = {}) =>
@@ -87,7 +87,7 @@ export function deckBuilder(place: () => { server: TestServer; organizationId: s
       params: { deckId },
       query: { organization_id: place().organizationId, include },
     })
-  /** A deck that can be published, with its cards. */
+  /** A publishable deck with its cards. */
   const filled = async (who: TestUser, body: Record<string, unknown> = {}) => {
     const deckId = await made(who, body)
     const { suits } = await draft(who, deckId)

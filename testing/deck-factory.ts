@@ -12,7 +12,7 @@ export interface TestDeck {
   id: string
   cardIds: string[]
   perspectiveIds: string[]
-  /** Its only version, where it was published. */
+  /** Its only version, if it was published. */
   versionId?: string
 }
 
@@ -25,12 +25,12 @@ interface DeckOptions {
   createdBy?: string
   visibility?: 'self' | 'organization'
   title?: string
-  /** The same deck in several languages has one. */
+  /** Shared by the language versions of one deck. */
   catalogId?: string
-  /** Catalogue ids of decks that are played before or after it. */
+  /** Catalogue ids of decks to play before or after it. */
   goesWellWith?: string[]
   cardTitle?: (index: number) => string
-  /** By the card's place in the deck. */
+  /** By position in the deck. */
   tones?: (index: number) => CardTone | null
   asks?: (index: number) => string
   /** Of every perspective. */
@@ -39,7 +39,7 @@ interface DeckOptions {
 
 let counter = 0
 
-/** A published deck of 40 cards and four perspectives, of the library unless an organization is given. */
+/** A published deck of 40 cards and four perspectives, in the library unless an organization is passed. */
 export async function makeDeck(
   server: Pick<TestServer, 'services'>,
   options: DeckOptions = {},
@@ -109,7 +109,7 @@ export async function makeDeck(
   }
 }
 
-/** A crystallization template with a finding and an action plan; `findings-and-actions` is what games without a choice get. */
+/** A crystallization template with a finding and an action plan. Games without a choice get `findings-and-actions`. */
 export async function makeTemplate(
   server: Pick<TestServer, 'services'>,
   options: {
@@ -148,7 +148,7 @@ export async function makeTemplate(
   return row.id
 }
 
-/** A ready game type on a deck. */
+/** A game type on a deck, ready to play. */
 export async function makeGameType(
   server: Pick<TestServer, 'services'>,
   deck: TestDeck,

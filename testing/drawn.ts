@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 const plain = (markup: string) => markup.replaceAll(/&(#?\w+);/g, (whole, name: string) => signs[name] ?? whole)
 
-/** A component as it is first drawn, without a browser: its elements' attributes and its words. */
+/** A component's first render, without a browser: the attributes of its elements, and its text. */
 export class Drawn {
   readonly markup: string
 
@@ -12,12 +12,12 @@ export class Drawn {
     this.markup = renderToStaticMarkup(element)
   }
 
-  /** The words in the order of the page, those for screen readers alone among them. */
+  /** The text in document order, including text for screen readers only. */
   get words(): string {
     return wordsIn(this.markup)
   }
 
-  /** The attributes of all elements of a name; one without a value has ''. */
+  /** The attributes of all elements with a tag name; one without a value is ''. */
   all(name: string): Record<string, string>[] {
     return [...this.markup.matchAll(new RegExp(`<${name}((?:\\s[^>]*)?)>`, 'g'))].map(([, attributes = '']) =>
       Object.fromEntries(
@@ -26,14 +26,14 @@ export class Drawn {
     )
   }
 
-  /** The attributes of the first element of a name. */
+  /** The attributes of the first element with a tag name. */
   one(name: string): Record<string, string> {
     const [first] = this.all(name)
     if (!first) throw new Error(`there is no ${name} in ${this.markup}`)
     return first
   }
 
-  /** What a screen reader says of an element beside its name: the words of what describes it. */
+  /** An element's accessible description: the text of the elements that describe it. */
   saidOf({ 'aria-describedby': ids = '' }: Record<string, string>): string {
     return ids
       .split(' ')
@@ -49,7 +49,7 @@ export class Drawn {
   }
 }
 
-/** Draws a component as it is before anybody has touched it. */
+/** Renders a component before any interaction. */
 export const drawn = (element: ReactElement) => new Drawn(element)
 
 function wordsIn(markup: string): string {

@@ -8,11 +8,11 @@ export interface StreamEvent {
   data: unknown
 }
 
-/** A game's event stream as a device holds it. */
+/** A game's event stream, as a device reads it. */
 export interface HeldStream {
   status: number
   headers: Record<string, unknown>
-  /** Everything that came, comments too, as text. */
+  /** Everything received, comments included, as text. */
   text: () => string
   events: StreamEvent[]
   /** Whether the server has ended it. */

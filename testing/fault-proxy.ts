@@ -4,30 +4,30 @@ import { seededRandom } from './seeded-random.ts'
 
 export interface Faults {
   seed: number
-  /** Share of requests that get no answer: half of them never reach the server, of the others it acts and the answer is lost. */
+  /** Share of requests without a response: half never reach the server; the others are executed, and the response is lost. */
   dropped: number
   /** Share of requests that reach the server twice. */
   duplicated: number
-  /** Share of requests that are held back until a later one has overtaken them. */
+  /** Share of requests held back until a later one has overtaken them. */
   overtaken: number
-  /** Answers come up to this much later. */
+  /** Maximum extra delay of responses. */
   delayMs: number
-  /** Event streams are cut this often. */
+  /** Interval at which event streams are cut. */
   cutEveryMs: number
 }
 
 export interface FaultProxy {
   url: string
-  /** What it has done so far, so that a test can tell that it was bad weather. */
+  /** The faults so far, so that a test can check that there were any. */
   done: { requests: number; lostBefore: number; lostAfter: number; duplicated: number; overtaken: number; cut: number }
-  /** No faults from here on. */
+  /** Injects no faults from now on. */
   calm: () => void
   close: () => Promise<void>
 }
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-/** Bad Wi-Fi between a room and its server: an HTTP proxy on loopback whose faults are the same for the same seed and order of requests. */
+/** Bad Wi-Fi between a room and its server: an HTTP proxy on loopback. The same seed and order of requests give the same faults. */
 export async function startFaultProxy(target: string, faults: Faults): Promise<FaultProxy> {
   const random = seededRandom(faults.seed)
   const done: FaultProxy['done'] = { requests: 0, lostBefore: 0, lostAfter: 0, duplicated: 0, overtaken: 0, cut: 0 }
@@ -43,7 +43,7 @@ export async function startFaultProxy(target: string, faults: Faults): Promise<F
     }
   }, faults.cutEveryMs)
 
-  /** Held until the next request has gone, or nothing else comes. */
+  /** Held until the next request has passed, or none follows. */
   async function overtake(): Promise<void> {
     done.overtaken += 1
     await Promise.race([
@@ -56,7 +56,7 @@ export async function startFaultProxy(target: string, faults: Faults): Promise<F
 
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     done.requests += 1
-    // All chances of a request are drawn at once, so that they don't depend on how quick others are.
+    // Draw all of a request's random numbers at once, so that they do not depend on the speed of others.
     const [isDropped, isLostBefore, isDuplicated, isOvertaken, late] = [
       random() < faults.dropped,
       random() < 0.5,
@@ -83,7 +83,7 @@ export async function startFaultProxy(target: string, faults: Faults): Promise<F
     if (!first) return
     if (isDropped) {
       done.lostAfter += 1
-      // The server is heard to the end before its answer is lost.
+      // Read the server's whole response before losing it.
       first.resume()
       if (!isStream(first)) await once(first, 'end')
       first.destroy()

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** The machine's Chromium: CHROMIUM_PATH, or where distributions put it. @throws when there is none */
+/** The machine's Chromium: CHROMIUM_PATH, or the usual paths of distributions. @throws if there is none */
 export function findChromium(): string {
   const places = [
     process.env['CHROMIUM_PATH'],

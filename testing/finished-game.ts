@@ -13,7 +13,7 @@ interface NewAction {
   due_at?: string
 }
 
-/** Plays a whole game with Aino and Bo, writes down actions and ends it. */
+/** Plays a whole game with Aino and Bo, adds actions and finishes it. */
 export async function finishGame(
   server: TestServer,
   actions: readonly NewAction[],
@@ -23,7 +23,7 @@ export async function finishGame(
   return finish(server, table, actions)
 }
 
-/** The same for a game that is set up already. */
+/** The same for a game that is already set up. */
 export async function finish(
   server: TestServer,
   table: Table,

@@ -19,7 +19,7 @@ interface FinishedGame {
   organizationId: string
   gameMasterId: string
   deck: TestDeck
-  /** Places of the perspectives in the deck, a round each. */
+  /** Positions of the perspectives in the deck, one per round. */
   rounds?: number[]
   players?: number
   actions?: { name: string; assignee?: string; dueAt?: Date; isDone?: boolean }[]
@@ -30,8 +30,7 @@ interface FinishedGame {
 let counter = 0
 
 /**
- * A game that was played to its end, written into the database as it is: a card of every player in every round, the first one chosen, and the first
- * round's the crux.
+ * Inserts a finished game directly: every player plays a card in every round, the first one is chosen, and the first round's is the crux.
  */
 export async function makeFinishedGame(
   server: Pick<TestServer, 'services'>,

@@ -6,12 +6,12 @@ import { type PlayedGame, playRoom, prepareHost } from './room-load.ts'
 import { halfTransitions, recordInDatabase, recordOfPeople } from './room-record.ts'
 
 export interface KilledRooms {
-  /** How long after each kill the process answered again, in ms. */
+  /** Time from each kill until the process answered again, in ms. */
   kills: number[]
   games: number
-  /** Deeds that people were told count. */
+  /** Acknowledged actions. */
   deeds: number
-  /** What was lost or half done, in words. */
+  /** What was lost or half done, as sentences. */
   faults: string[]
 }
 
@@ -26,7 +26,7 @@ interface Setting {
   names: readonly string[]
 }
 
-/** Rooms that play game after game while their server processes are killed at random moments under them; and what was left of it. */
+/** Rooms that play game after game while their server processes are killed at random moments, and the result. */
 export async function playWhileKilled({
   databaseUrl,
   dataDir,
@@ -73,7 +73,7 @@ export async function playWhileKilled({
   return { kills: servers.flatMap(({ kills }) => kills), games: played.length, deeds, faults: [...faults, ...lost] }
 }
 
-/** How much people were told that counts, and what of it the database does not hold, or holds half. */
+/** Counts the acknowledged actions, and lists those that the database lacks or has only half. */
 export async function compareWithDatabase(
   database: Database,
   played: readonly PlayedGame[],
@@ -90,7 +90,7 @@ export async function compareWithDatabase(
   return { deeds, faults }
 }
 
-/** All seats return with the tokens that they had from the start. */
+/** All seats return with their original tokens. */
 async function lostSeats(originOf: () => string, played: readonly PlayedGame[]): Promise<string[]> {
   const faults: string[] = []
   for (const { gameId, people } of played) {

@@ -3,21 +3,21 @@ import { freePort, spawnServer } from './spawn-server.ts'
 
 export interface KilledServer {
   url: string
-  /** Kills the process at random moments and starts it again; resolves when it has risen from the last kill. */
+  /** Kills the process at random moments and restarts it; resolves when it is up after the last kill. */
   killing: Promise<void>
-  /** How often it was killed so far, and how long it took until it answered again, in ms. */
+  /** The number of kills so far, and the time until it answered again after each, in ms. */
   kills: number[]
   stop: () => Promise<void>
 }
 
-/** The product as a process that is killed with SIGKILL, seeded, this many times while others use it. */
+/** The product as a process that is killed with SIGKILL this many times, at seeded moments, while others use it. */
 export async function startKilledServer(
   environment: Record<string, string>,
   options: { seed: number; kills: number; aliveMs: [least: number, most: number] },
 ): Promise<KilledServer> {
   const random = seededRandom(options.seed)
   const port = await freePort()
-  // Compiled code is kept as `npm start` keeps it: rising quickly is part of the promise.
+  // Use the compile cache as `npm start` does: a quick restart is part of the promise.
   const settings = { NODE_ENV: '', NODE_COMPILE_CACHE: '.cache/node', CRUX_DEMO: 'off', RATE_LIMIT_FACTOR: '100000' }
   const spawn = () => spawnServer('server/src/main.ts', { ...settings, ...environment }, '/readyz', port)
   let running = await spawn()

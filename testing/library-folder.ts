@@ -15,7 +15,7 @@ interface DeckShape {
 
 const poles = perspectiveTypes.filter((type) => type !== 'general')
 
-/** The files of a small sound library by their paths: two decks, a template for each mode, a game type for each. */
+/** The files of a small valid library by path: two decks, and a template and a game type for each mode. */
 export function libraryFiles(
   decks: Partial<DeckShape>[] = [{}, { slug: 'two-chairs', modes: ['one_on_one'], tiers: ['one_to_one', 'pro'] }],
 ): JsonFiles {
@@ -34,7 +34,7 @@ export function libraryFiles(
   ) as JsonFiles
 }
 
-/** Writes files into a folder of their own; `write` changes some of them, null removes one. */
+/** Writes files into a new folder. `write` changes some of them; null removes one. */
 export function libraryFolder(files: JsonFiles = libraryFiles()): {
   folder: string
   write: (changes: JsonFiles) => void

@@ -4,7 +4,7 @@ import type { TestUser } from './world.ts'
 export const oldPassword = 'a plain long password'
 export const newPassword = 'lantern gravel osprey'
 
-/** What somebody does who logs in by a mailed link, or sets their password by one. */
+/** The calls behind mailed links: logging in, and setting a password. */
 export function linkCalls(server: () => TestServer, user: () => TestUser) {
   const askForLink = (email: string, options: { language?: string; address?: string } = {}) =>
     server().call('POST /v1/authentication/link-requests', { body: { email }, ...options })

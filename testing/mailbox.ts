@@ -11,7 +11,7 @@ export interface ReadMail extends WrittenMail {
   values: Record<string, unknown>
 }
 
-/** Does the due jobs, then answers what somebody was mailed so far, oldest first; on a server without a mail server. */
+/** Runs the due jobs, then returns somebody's mails so far, oldest first. For a server without a mail server. */
 export async function mailsTo(server: TestServer, recipient: string): Promise<ReadMail[]> {
   await server.runJobs()
   const rows = await server.services.database.db
@@ -28,7 +28,7 @@ export async function mailsTo(server: TestServer, recipient: string): Promise<Re
   }))
 }
 
-/** The last part of the path of somebody's latest link. */
+/** The last path segment of somebody's latest link. */
 export async function latestLink(server: TestServer, recipient: string): Promise<string> {
   const link = (await mailsTo(server, recipient)).at(-1)?.link
   return link?.split('/').at(-1) ?? ''

@@ -10,7 +10,7 @@ interface Identifier {
   id: string
 }
 
-/** A game's document as a device holds it. */
+/** A game's document, as a device stores it. */
 export interface HeldGame {
   data: Resource & { relationships: Record<string, { data: Identifier[] | Identifier | null }> }
   included: Resource[]
@@ -18,7 +18,7 @@ export interface HeldGame {
 
 const listOf = (type: string) => type.replaceAll('-', '_')
 
-/** Merges an event into a document as `contract/src/streams.ts` says; false for a gap, when the document has to be read again. */
+/** Merges an event into a document, following `contract/src/streams.ts`. Returns false for a gap: the document must be read again. */
 export function mergeChange(game: HeldGame, change: GameChange): boolean {
   const { attributes, relationships } = game.data
   const held = Number(attributes['version'])
@@ -51,7 +51,7 @@ function put(game: HeldGame, changed: Resource): void {
   if (list) list.data = Array.isArray(list.data) ? [...list.data, identifier] : identifier
 }
 
-/** A document with everything in it that has no order, or is allowed to lag, made comparable. */
+/** Makes a document comparable: sorts what has no order, and drops what may lag. */
 export function comparable(game: HeldGame): unknown {
   const { clock_ms: _, ...attributes } = game.data.attributes
   const byId = (a: Identifier, b: Identifier) => `${a.type} ${a.id}`.localeCompare(`${b.type} ${b.id}`)

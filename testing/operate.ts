@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.ts'
 
 const env = readEnv({ APP_URL: 'https://crux.example' })
 
-/** The installation of a test server, whose database stays open. */
+/** The installation of a test server, with its database open. */
 export function installationOf(
   { databaseUrl, services: { database, eventBus } }: TestServer,
   dataDir = '/nowhere',
@@ -13,7 +13,7 @@ export function installationOf(
   return { databaseUrl, dataDir, open: async () => ({ database, eventBus, close: async () => undefined }) }
 }
 
-/** Runs a line of the operator's command line, its words parted by spaces if it is one text. */
+/** Runs a command of the operator's command line. A string is split at spaces. */
 export async function runLine(
   server: TestServer,
   line: string | readonly string[],
@@ -28,7 +28,7 @@ export async function runLine(
   return { code, said: said.join('\n'), complained: complained.join('\n') }
 }
 
-/** The same for a command of so many words; answers its exit code and all that it said. */
+/** The same for a command in any number of words. Returns its exit code and output. */
 export async function operate(server: TestServer, ...args: string[]): Promise<[number, string]> {
   const { code, said, complained } = await runLine(server, args)
   return [code, [said, complained].filter((text) => text !== '').join('\n')]

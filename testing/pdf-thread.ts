@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 
-/** What becomes of an order: its number as a byte after so long, a fault, silence for ever, or the death of the thread. */
+/** What happens to an order: a reply (its number as a byte, after a delay), an error, silence, or the death of the thread. */
 export type TestOrder = { byte: number; ms?: number } | 'fault' | 'silence' | 'death'
 
-/** A thread for `PdfWorker` that makes nothing but what a test asks of it. */
+/** A thread for `PdfWorker` that does only what the test says. */
 parentPort?.on('message', (order: TestOrder) => {
   if (order === 'silence') return
   if (order === 'death') process.exit(1)

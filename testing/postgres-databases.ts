@@ -4,27 +4,27 @@ import { openDatabase } from '#server/db/open-database.ts'
 
 export interface TestDatabase {
   url: string
-  /** Removes it, whoever is still connected. */
+  /** Drops it, even while clients are connected. */
   drop: () => Promise<void>
 }
 
 const template = 'crux_template'
 
-/** Makes the migrated, empty database that every test database of the server at `adminUrl` is a copy of; once per server. */
+/** Creates the migrated, empty template of every test database on the server at `adminUrl`; once per server. */
 export async function makeTemplateDatabase(adminUrl: string): Promise<void> {
   await asAdmin(adminUrl, `create database ${template}`)
   const database = await openDatabase({ databaseUrl: urlOf(adminUrl, template), dataDir: null })
   await database.close()
 }
 
-/** A new database with all migrations and no rows; needs makeTemplateDatabase first. */
+/** A new database with all migrations and no rows; call makeTemplateDatabase first. */
 export async function createTestDatabase(adminUrl: string): Promise<TestDatabase> {
   const name = `crux_${randomBytes(8).toString('hex')}`
   await asAdmin(adminUrl, `create database ${name} template ${template}`)
   return { url: urlOf(adminUrl, name), drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`) }
 }
 
-/** A new database with nothing in it, not even migrations. */
+/** A new, empty database, without migrations. */
 export async function createEmptyDatabase(adminUrl: string): Promise<TestDatabase> {
   const name = `crux_${randomBytes(8).toString('hex')}`
   await asAdmin(adminUrl, `create database ${name} template template0`)

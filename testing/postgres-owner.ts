@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
-/** Who runs the server; empty is the one who runs this process. */
+/** The user that runs the server; empty for the current user. */
 export interface Owner {
   uid?: number
   gid?: number
@@ -10,7 +10,7 @@ export interface Owner {
 
 const nobody = 65_534
 
-/** PostgreSQL refuses to run as root: root lends it to `postgres` or `nobody`, everybody else runs it themselves. */
+/** PostgreSQL refuses to run as root, so root uses `postgres` or `nobody`. Everybody else runs it themselves. */
 export async function findOwner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return {}
   const accounts = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map((line) => line.split(':'))
@@ -18,7 +18,7 @@ export async function findOwner(): Promise<Owner> {
   return { uid: Number(account?.[2] ?? nobody), gid: Number(account?.[3] ?? nobody) }
 }
 
-/** Whether `owner` gets to `path` through all the folders above it: root's home, for one, lets nobody else through. */
+/** Whether `owner` can traverse all folders above `path`; root's home, for example, is closed to others. */
 export function isReachableBy(owner: Owner, path: string): boolean {
   if (owner.uid === undefined) return true
   for (let folder = resolve(path); ; folder = dirname(folder)) {

@@ -12,7 +12,7 @@ const slow = { timeout: 60_000 }
 
 async function rowsOf(url: string, query: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
-  // A server that goes away mid-sentence is what some of these tests are about.
+  // Some of these tests are about a server that disconnects mid-sentence.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -8,7 +8,7 @@ import { binariesFor, findPostgresBinaries } from './postgres-binaries.ts'
 import { findOwner, isReachableBy, type Owner } from './postgres-owner.ts'
 
 export interface PostgresServer {
-  /** Address of the superuser's database; nobody asks for a password on loopback. */
+  /** URL of the superuser's database; loopback needs no password. */
   url: string
   /** Stops the server and removes its folder. */
   stop: () => Promise<void>
@@ -22,9 +22,9 @@ const environment = {
 const startLimitMs = 30_000
 
 /**
- * The server's guardian: it prepares and holds the server until its own standard input closes, which also happens when the process that
- * started it is killed, then stops everything in its process group (initdb heeds TERM, a server ends at once on QUIT) and removes the
- * folder. So no interruption leaves anything behind. It says nothing itself: once nobody reads its words it would die of the closed pipe.
+ * The server's guardian process. It runs the server until its own standard input closes, which also happens when its parent is killed. It
+ * then stops everything in its process group (initdb obeys TERM, a server ends at once on QUIT) and removes the folder, so no interruption
+ * leaves anything behind. It prints nothing itself: once nobody reads its output, it would die of the closed pipe.
  */
 const guardian = `
 folder=$1 binaries=$2; shift 2
@@ -39,8 +39,8 @@ cd /
 for attempt in 1 2 3 4 5; do rm -rf "$folder" && exit; sleep 1; done`
 
 /**
- * Starts a PostgreSQL of its own for tests and measurements, on a free port of loopback, in a new folder for temporary files.
- * Without `fsync` it does not wait for the disk, which makes tests quick and measurements meaningless. Works as root and as anybody.
+ * Starts a separate PostgreSQL for tests and measurements, on a free loopback port, in a new temporary folder. Without `fsync` it does not
+ * wait for the disk, which makes tests fast and measurements meaningless. Works as root and as any other user.
  */
 export async function startPostgres({ fsync = false }: { fsync?: boolean } = {}): Promise<PostgresServer> {
   const owner = await findOwner()
@@ -48,7 +48,7 @@ export async function startPostgres({ fsync = false }: { fsync?: boolean } = {})
     try {
       return await startOnFreePort(owner, fsync)
     } catch (error) {
-      // Between finding a free port and listening on it somebody else may take it.
+      // Another process may take the port before we listen on it.
       if (attempt === 3 || !/could not bind|already in use/i.test(String(error))) throw error
     }
   }
@@ -60,7 +60,7 @@ async function startOnFreePort(owner: Owner, fsync: boolean): Promise<PostgresSe
   try {
     if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid)
     const binaries = await binariesFor(owner, found, folder)
-    // A process group of its own keeps Ctrl-C in the terminal from ending the guardian before its work is done.
+    // A separate process group, so that Ctrl-C in the terminal does not end the guardian before it has cleaned up.
     const child = spawn(
       '/bin/sh',
       [
@@ -93,7 +93,7 @@ function settings(port: number, fsync: boolean): string[] {
   ]
 }
 
-/** Waits until the server takes connections; throws what it said when it gives up or stays silent. */
+/** Waits until the server accepts connections. @throws with the server's output if it gives up or stays silent */
 async function untilReady(child: ChildProcess): Promise<void> {
   let log = ''
   const ready = new Promise<boolean>((resolve, reject) => {

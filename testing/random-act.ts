@@ -2,7 +2,7 @@ import { readGameRows } from '#server/game-rows/read-game-rows.ts'
 import type { Table, TestPlayer } from './table.ts'
 import type { EndpointKey, TestServer } from './test-server.ts'
 
-/** Something to do in a game: who, what, with which ids. Refused is as good as done. */
+/** An action in a game: who, what, and with which ids. A refusal is as good as success. */
 interface Act {
   key: EndpointKey
   token: string
@@ -12,8 +12,7 @@ interface Act {
 }
 
 /**
- * Does something at random that could be done in the game as it is now, sensible things more often than not; answers the player who was
- * removed by it, if one was.
+ * Does something at random that the game allows now, usually something sensible. Returns the player whom it removed, if any.
  */
 export async function randomAct(
   server: TestServer,

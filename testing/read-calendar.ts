@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 
-/** The days of a calendar file, as a parser of others reads them. @throws for anything that is no calendar */
+/** The days of a calendar file, read by a third-party parser. @throws for an invalid calendar */
 export function readCalendar(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[] as never)
   return calendar.getAllSubcomponents('vevent').map((component) => {

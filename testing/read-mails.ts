@@ -10,7 +10,7 @@ export async function lastMail(server: TestServer, email: string, template: Mail
   return mail
 }
 
-/** The two parts of the newest invitation of somebody, as the screen behind its link sends them. */
+/** The two parts of somebody's newest invitation link, as the screen behind it sends them. */
 export async function lastInvitation(
   server: TestServer,
   email: string,

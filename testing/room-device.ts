@@ -6,7 +6,7 @@ import { mergeChange } from '../web/src/lib/game/merge-change.ts'
 import { type GameAnswer, type GameSnapshot, keepNewest, snapshotOf } from '../web/src/lib/game/snapshot.ts'
 import { type Connection, createConnection } from '../web/src/lib/live/connection.ts'
 
-/** How patient a device is: an answer that takes longer is lost, and these are the waits before an action is sent again, in ms. */
+/** How patient a device is, in ms: a response that takes longer is lost, and these are the delays before retries. */
 interface DevicePatience {
   timeout: number
   retry: readonly number[]
@@ -15,12 +15,12 @@ interface DevicePatience {
 type Document = ReturnType<typeof readDocument>
 
 /**
- * Somebody's device in a room, without a screen. It talks as the web client does and by the client's own modules: every action keeps one
- * idempotency key until it is answered, and the game is followed by the event stream, read again after a gap, polled while there is no stream.
+ * Somebody's device in a room, without a screen. It uses the web client's own modules: every action keeps one idempotency key until it is
+ * answered, and the game is followed by the event stream, read again after a gap, and polled while there is no stream.
  */
 export class RoomDevice {
   snapshot: GameSnapshot | null = null
-  /** Where the next request goes: with several server processes not always to the same. */
+  /** Where the next request is sent; with several server processes, not always to the same one. */
   readonly #originOf: () => string
   readonly token: string | null
   readonly #patience: DevicePatience
@@ -36,7 +36,7 @@ export class RoomDevice {
     this.#patience = patience
   }
 
-  /** Does something once, however often it must be said. @throws ApiError when the server refuses */
+  /** Does something once, with as many retries as it takes. @throws ApiError if the server refuses */
   async act(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: Record<string, unknown>): Promise<Document> {
     const key = randomUUID()
     for (let attempt = 0; ; attempt += 1) {
@@ -50,7 +50,7 @@ export class RoomDevice {
     }
   }
 
-  /** Reads until something comes. */
+  /** Reads, and retries until there is a response. */
   async read(path: string): Promise<Document> {
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -63,7 +63,7 @@ export class RoomDevice {
     }
   }
 
-  /** Begins to follow a game. */
+  /** Starts to follow a game. */
   async follow(gameId: string): Promise<void> {
     this.#take(snapshotOf((await this.read(`/games/${gameId}`)) as unknown as GameAnswer))
     const again = () => void this.#readAgain(gameId)
@@ -81,7 +81,7 @@ export class RoomDevice {
     })
   }
 
-  /** Waits until the device has seen that something is so, and answers what it saw. */
+  /** Waits until the device has seen a condition hold, and returns what it saw. */
   async sees<T>(what: string, look: (game: GameSnapshot) => T | null | undefined | false): Promise<T> {
     const deadline = Date.now() + 120_000
     for (;;) {
@@ -106,7 +106,7 @@ export class RoomDevice {
     if (this.#poll) clearInterval(this.#poll)
   }
 
-  /** What is asked for during a reading may be newer than what it brings: then it is read once more. */
+  /** A change announced during a read may be newer than its result: then read once more. */
   async #readAgain(gameId: string): Promise<void> {
     this.#isBehind = true
     if (this.#isReading) return

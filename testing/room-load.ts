@@ -12,7 +12,7 @@ export interface Host {
   deck: TestDeck
 }
 
-/** A game that was played to its end, or is still being played. */
+/** A game that was finished, or is still running. */
 export interface PlayedGame {
   gameId: string
   people: Person[]
@@ -20,7 +20,7 @@ export interface PlayedGame {
 
 const patience = { timeout: 10_000, retry: [100, 300, 600] }
 
-/** Prepares a database for games before any server process has it. */
+/** Prepares a database for games before any server process opens it. */
 export async function prepareHost(database: Database): Promise<Host> {
   const services = await openServices(database, {
     appUrl: 'http://127.0.0.1',
@@ -30,13 +30,13 @@ export async function prepareHost(database: Database): Promise<Host> {
   })
   const organizationId = await makeOrganization({ services })
   const { token } = await makeUser({ services }, { organizationId })
-  // The organization's own: of the library a start keeps only what is in content/.
+  // The deck is the organization's: at startup, the library drops everything that is not in content/.
   const deck = await makeDeck({ services }, { organizationId })
   await services.eventBus.close()
   return { token, organizationId, deck }
 }
 
-/** One room that plays game after game as quickly as it can, whichever of the servers answers. */
+/** One room that plays game after game as fast as it can, on whichever server answers. */
 export async function playRoom(
   host: Host,
   originOf: () => string,

@@ -4,7 +4,7 @@ import { candidates, gameEvents, games, players, rounds } from '#server/db/schem
 import { notes, participations, playerIdeas, polls, votes } from '#server/db/schema/together.ts'
 import type { Person } from './room-script.ts'
 
-/** What people did in a game, one line for each deed, in no order. */
+/** What people did in a game: one line per action, sorted within each kind. */
 export interface RoomRecord {
   seats: string[]
   plays: string[]
@@ -13,7 +13,7 @@ export interface RoomRecord {
   ideas: string[]
 }
 
-/** What the people were told that counts. */
+/** The actions acknowledged to people. */
 export function recordOfPeople(people: readonly Person[]): RoomRecord {
   const each = (deedsOf: (person: Person) => string[]) => people.flatMap(deedsOf).sort()
   return {
@@ -25,7 +25,7 @@ export function recordOfPeople(people: readonly Person[]): RoomRecord {
   }
 }
 
-/** What the database holds of it. */
+/** The same from the database. */
 export async function recordInDatabase({ db }: Pick<Database, 'db'>, gameId: string): Promise<RoomRecord> {
   const lines = (rows: readonly (string | null)[][]) => rows.map((row) => row.join(' ')).sort()
   const seated = await db.select().from(players).where(eq(players.gameId, gameId))
@@ -50,7 +50,7 @@ export async function recordInDatabase({ db }: Pick<Database, 'db'>, gameId: str
   }
 }
 
-/** Where a game stands between two transitions, in words; empty when it is whole. A finished game has nothing open left. */
+/** A half-done transition of a game, as a sentence; empty if its state is consistent. A finished game has nothing left open. */
 export async function halfTransitions({ db }: Pick<Database, 'db'>, gameId: string): Promise<string[]> {
   const [game] = await db.select().from(games).where(eq(games.id, gameId))
   if (!game) return ['there is no game']

@@ -5,7 +5,7 @@ import { candidatesOf, cruxCard } from '../web/src/lib/game/read-game.ts'
 import type { GameSnapshot, Poll } from '../web/src/lib/game/snapshot.ts'
 import type { RoomDevice } from './room-device.ts'
 
-/** What somebody did and was told that it counts. */
+/** What somebody did and had acknowledged. */
 export interface Deeds {
   /** Card by round. */
   plays: Map<string, string>
@@ -23,7 +23,7 @@ export interface Person {
   deeds: Deeds
 }
 
-/** A refusal because the room has gone on meanwhile is nobody's fault; the deed does not count then. */
+/** A refusal because the room has moved on is nobody's fault; the action then does not count. */
 const tooLate = [
   'round_picks_choice',
   'round_completed',
@@ -48,7 +48,7 @@ const roundAt = (game: GameSnapshot, order: number) => game.rounds.find(({ playO
 const openPoll = (game: GameSnapshot, about: (poll: Poll) => boolean) =>
   game.polls.find((poll) => isOpen(poll) && about(poll))
 
-/** A player's evening: everything by what their own device has seen. Every other one changes their mind. */
+/** A player's evening, based only on what their own device has seen. Every other player changes their mind. */
 export async function playGame(person: Person, gameId: string, rounds: number, fickle: boolean): Promise<void> {
   const { device } = person
   for (let order = 0; order < rounds; order += 1) {
@@ -134,7 +134,7 @@ async function note(
   })
 }
 
-/** The game master's evening: waits for the room at each step, as their own screen shows it, and takes what the room voted for. */
+/** The game master's evening: waits for the room at each step, as their own screen shows it, and follows the room's votes. */
 export async function leadGame(master: RoomDevice, gameId: string, players: number, rounds: number): Promise<void> {
   await master.sees('everybody', (game) => game.players.length === players)
   await master.act('PATCH', `/games/${gameId}/start_game`)
@@ -164,7 +164,7 @@ export async function leadGame(master: RoomDevice, gameId: string, players: numb
   await master.sees('the end', (seen) => seen.game.state === 'complete')
 }
 
-/** Has everybody vote; answers the card with the most votes. */
+/** Has everybody vote; returns the card with the most votes. */
 async function holdVote(
   master: RoomDevice,
   gameId: string,

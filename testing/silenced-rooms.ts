@@ -6,15 +6,15 @@ import { spawnServer } from './spawn-server.ts'
 
 export interface SilencedRooms {
   games: number
-  /** Deeds that people were told count. */
+  /** Acknowledged actions. */
   deeds: number
-  /** What was lost or half done, in words. */
+  /** What was lost or half done, as sentences. */
   faults: string[]
-  /** What a read that needs the database was answered while it was silent, and how long that took, in ms. */
+  /** Responses to a read that needs the database during the silence, and their durations in ms. */
   refused: { status: number; ms: number }[]
-  /** What processes said of themselves, and of their database, at the end of a long silence. */
+  /** What processes reported about themselves and their database at the end of a long silence. */
   health: { lives: boolean; ready: number }[]
-  /** How long after each silence every process was ready again, in ms. */
+  /** Time after each silence until every process was ready again, in ms. */
   readyAfter: number[]
 }
 
@@ -23,13 +23,13 @@ interface Setting {
   processes: number
   rooms: number
   names: readonly string[]
-  /** How long each silence of the database lasts, in ms. */
+  /** Duration of each silence of the database, in ms. */
   silences: readonly number[]
 }
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-/** Rooms that play game after game while the database of their server processes falls silent under them; and what was left of it. */
+/** Rooms that play game after game while the database of their server processes falls silent, and the result. */
 export async function playWhileSilent(setting: Setting): Promise<SilencedRooms> {
   const prepared = await openDatabase({ databaseUrl: setting.databaseUrl, dataDir: null })
   const host = await prepareHost(prepared)

@@ -2,16 +2,19 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface SilentNetwork {
-  /** The target's address by way of this network. */
+  /** The target's URL through this network. */
   url: string
-  /** From here on nothing arrives, in either direction; connections are taken and hear nothing. */
+  /** From now on nothing is delivered in either direction. Connections are accepted but receive nothing. */
   fallSilent: () => void
-  /** What was said meanwhile arrives. */
+  /** Delivers what was sent in the meantime. */
   speak: () => void
   close: () => Promise<void>
 }
 
-/** A TCP proxy on loopback between a server and its database that can fall silent: nothing breaks, and nothing is answered, as when a machine hangs. */
+/**
+ * A TCP proxy on loopback between a server and its database that can fall silent: nothing breaks and nothing is answered, as when a
+ * machine hangs.
+ */
 export async function startSilentNetwork(target: string): Promise<SilentNetwork> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

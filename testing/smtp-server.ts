@@ -6,12 +6,12 @@ import { SMTPServer } from 'smtp-server'
 export interface TestSmtpServer {
   url: string
   port: number
-  /** What was taken so far, parsed, with the envelope it came in. */
+  /** The mails accepted so far, parsed, with their envelopes. */
   mails: { recipients: string[]; raw: string; parsed: ParsedMail }[]
   stop: () => Promise<void>
 }
 
-/** A real SMTP server on a loopback port; `refuse` answers a recipient with an SMTP code instead of taking the mail. */
+/** A real SMTP server on a loopback port. `refuse` rejects a recipient with an SMTP code instead of accepting the mail. */
 export async function startSmtpServer(
   options: { port?: number; refuse?: (recipient: string) => number | null } = {},
 ): Promise<TestSmtpServer> {

@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A machine that is busy with something else may take this long. */
+/** Sized for a machine that is busy with something else. */
 const patienceMs = 180_000
 
 export interface Spawned {
   url: string
   pid: number
-  /** What it has printed so far. */
+  /** Its output so far. */
   printed: () => string
   stop: () => Promise<void>
-  /** Ends it without a word, as a power cut or the kernel would. */
+  /** Kills it without warning, as a power cut or the kernel would. */
   kill: () => Promise<void>
 }
 
@@ -26,7 +26,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Runs a TypeScript file as a server process of its own, on a free port or a given one; resolves once it answers at `path`. */
+/** Runs a TypeScript file as a separate server process, on the port passed or a free one. Resolves once it answers at `path`. */
 export async function spawnServer(
   file: string,
   environment: Record<string, string>,

@@ -2,7 +2,7 @@ import { makeDeck, makeTemplate, type TestDeck } from './deck-factory.ts'
 import type { TestServer } from './test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from './world.ts'
 
-/** A game master with a deck, and what they do at the table, by the API alone. */
+/** A game master with a deck, and what they do at the table, purely through the API. */
 export interface Table {
   organizationId: string
   deck: TestDeck
@@ -46,7 +46,7 @@ export async function createGame(
   return { gameId: answer.body.data.id, gameCode: answer.body.data.attributes.game_code }
 }
 
-/** A good request for a new game of three rounds. */
+/** A valid request for a new game of three rounds. */
 export function newGame({ organizationId, deck }: Pick<Table, 'organizationId' | 'deck'>, game: NewGame = {}): NewGame {
   return {
     organization_id: organizationId,
@@ -59,7 +59,7 @@ export function newGame({ organizationId, deck }: Pick<Table, 'organizationId' |
   }
 }
 
-/** Takes seats with the code. */
+/** Joins with the code. */
 export async function join(
   server: TestServer,
   table: Pick<Table, 'gameCode'>,
@@ -76,7 +76,7 @@ export async function join(
   return players
 }
 
-/** Moves the game on; answers its document. */
+/** Moves the game on; returns its document. */
 export async function lead(
   server: TestServer,
   table: Pick<Table, 'gameMaster' | 'gameId'>,
@@ -92,7 +92,7 @@ export async function lead(
   return answer.body
 }
 
-/** Starts the game and its first round; answers the round's id. */
+/** Starts the game and its first round; returns the round's id. */
 export async function startFirstRound(
   server: TestServer,
   table: Pick<Table, 'gameMaster' | 'gameId'>,
@@ -101,7 +101,7 @@ export async function startFirstRound(
   return startRound(server, table)
 }
 
-/** Starts the next round; answers its id. */
+/** Starts the next round; returns its id. */
 export async function startRound(server: TestServer, table: Pick<Table, 'gameMaster' | 'gameId'>): Promise<string> {
   const game = await lead(server, table, 'start_next_round')
   return game.data.relationships.rounds.data.at(-1).id
@@ -117,7 +117,7 @@ export async function readHand(server: TestServer, roundId: string, who: { token
   return answer.body.data.relationships.cards.data.map(({ id }: { id: string }) => id)
 }
 
-/** Plays the first cards of a hand that are not played yet; answers the candidates' ids. */
+/** Plays the first unplayed cards of a hand; returns the candidates' ids. */
 export async function play(server: TestServer, roundId: string, who: { token: string }, count = 1): Promise<string[]> {
   const hand = await readHand(server, roundId, who)
   const played: string[] = []
@@ -151,7 +151,10 @@ export async function choose(
     throw new Error(`not chosen: ${JSON.stringify([ended.body, chosen.body])}`)
 }
 
-/** Plays all rounds of a game, everybody the first card of their hand, the first player's card chosen; answers the chosen candidates. */
+/**
+ * Plays all rounds of a game: everybody plays the first card of their hand, and the first player's is chosen. Returns the chosen
+ * candidates.
+ */
 export async function playRounds(
   server: TestServer,
   table: Table,

@@ -22,12 +22,12 @@ import { validateJsonApi } from './validate-json-api.ts'
 export interface TestServer {
   app: FastifyInstance
   services: Services
-  /** Null on the embedded database; another server process can share the same PostgreSQL database. */
+  /** Null on the embedded database. Another server process can share the same PostgreSQL database. */
   databaseUrl: string | null
-  /** Moves the server's clock. */
+  /** Advances the server's clock. */
   advance: (milliseconds: number) => void
   call: (key: EndpointKey, options?: CallOptions) => Promise<TestAnswer>
-  /** Does the jobs that are due now and answers how many there were. */
+  /** Runs the due jobs and returns how many there were. */
   runJobs: () => Promise<number>
   close: () => Promise<void>
 }
@@ -51,15 +51,15 @@ export interface CallOptions {
 export interface TestAnswer {
   status: number
   headers: Record<string, unknown>
-  // The tests know what they asked for; each document is validated against the contract and JSON:API below.
+  // Tests know what they requested; each document is validated against the contract and JSON:API below.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any
 }
 
 /**
- * The application on a database of its own (CRUX_TEST_DATABASE: pglite or postgres) with a clock and randomness that tests rule. Every
- * answer is checked: a success against its endpoint's schema, an error against the catalogue and the endpoint's declared codes, both
- * against JSON:API itself.
+ * The application on a separate database (CRUX_TEST_DATABASE: pglite or postgres), with a clock and randomness that tests control. Every
+ * response is checked: a success against its endpoint's schema, an error against the catalogue and the endpoint's declared codes, and both
+ * against JSON:API.
  */
 export async function startTestServer(
   options: {
@@ -73,10 +73,10 @@ export async function startTestServer(
     ai?: AiSettings
     /** Null: nothing can be bought. */
     billing?: 'sandbox' | StripeSettings | null
-    /** Where people reach it. */
+    /** Its public URL. */
     appUrl?: string
     webFolder?: string
-    /** Gets the log lines of production. */
+    /** Receives the log lines of production. */
     logTo?: LogSink
     trustedProxies?: readonly string[]
     secrets?: SecretBox
@@ -173,7 +173,7 @@ function request(endpoint: Endpoint, given: CallOptions): InjectOptions {
   }
 }
 
-/** What a stream answers before it goes on: the status, and of a refusal the whole body. The stream itself is let go. */
+/** The status of a stream, and for a refusal the whole body. The stream itself is dropped. */
 async function firstOfStream(app: FastifyInstance, asked: InjectOptions) {
   const answer = await app.inject({ ...asked, payloadAsStream: true })
   const stream = answer.stream()
@@ -183,7 +183,7 @@ async function firstOfStream(app: FastifyInstance, asked: InjectOptions) {
   return { statusCode: answer.statusCode, headers: answer.headers, body }
 }
 
-/** Refuses any answer that the contract does not promise. */
+/** Rejects responses that the contract does not promise. */
 function check(endpoint: Endpoint, status: number, body: object | null, prefer?: CallOptions['prefer']): void {
   if (body !== null) validateJsonApi(body)
   if (status === 304) return
@@ -197,7 +197,7 @@ function check(endpoint: Endpoint, status: number, body: object | null, prefer?:
   for (const { code, title, detail } of errorDocument.parse(body).errors) {
     if (!isErrorCode(code)) throw new Error(`${endpoint.id} answered a code that is not in the catalogue: ${code}`)
     if (!declared.includes(code)) throw new Error(`${endpoint.id} answered a code that it does not declare: ${code}`)
-    // A dead session is 403 to login info alone (specification, section 6).
+    // A dead session answers 403 only for login info (specification, section 6).
     if (errorStatus[code] !== status && code !== 'session_expired')
       throw new Error(`${endpoint.id} answered ${status} with ${code}, which is a ${errorStatus[code]}`)
     if (title === code || detail === code) throw new Error(`${code} has no words`)

@@ -1,7 +1,7 @@
 import type { TestServer } from './test-server.ts'
 import { choose, createGame, join, play, setTable, startFirstRound, type Table, type TestPlayer } from './table.ts'
 
-/** A game of two players, of so many rounds, whose steps are taken back. */
+/** A game of two players and this many rounds, in which steps are undone. */
 export interface Scene {
   server: TestServer
   table: Table
@@ -22,10 +22,10 @@ export async function seat(server: TestServer, rounds = 3): Promise<Scene> {
 }
 
 export const tokenOf = ({ table }: Scene) => ({ token: table.gameMaster.token, params: { gameId: table.gameId } })
-/** A press at this very moment. */
+/** Undo at this very moment. */
 export const press = (scene: Scene, body: Record<string, unknown> = {}) =>
   scene.server.call('PATCH /v1/games/:gameId/undo', { ...tokenOf(scene), body })
-/** A press a while after the one before. */
+/** Undo some time after the previous step. */
 export const undo = (scene: Scene, body: Record<string, unknown> = {}) => {
   scene.server.advance(1000)
   return press(scene, body)
@@ -49,7 +49,7 @@ export const roundsOf = (body: {
     .filter(({ type }) => type === 'rounds')
     .map(({ id, attributes }) => ({ id, state: attributes.round_state }))
 
-/** The game's state, how many rounds there are, and the last one's state. */
+/** The game's state, the number of rounds, and the last round's state. */
 export async function standing(scene: Scene): Promise<unknown[]> {
   const body = await read(scene)
   const rounds = roundsOf(body)

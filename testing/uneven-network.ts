@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * A network in which nothing is lost and nothing arrives when one expects it: a TCP proxy on loopback that holds back whatever a server says,
- * for a while of its own on each connection. Screens of a room then learn of things in another order each time.
+ * A network that loses nothing but delivers late: a TCP proxy on loopback that delays whatever a server sends, differently on each
+ * connection. The screens of a room then receive changes in a different order each time.
  * @param target the server's address
- * @param lateMs the longest that something is held back, in ms
+ * @param lateMs the maximum delay, in ms
  */
 export async function startUnevenNetwork(
   target: string,
@@ -44,7 +44,7 @@ export async function startUnevenNetwork(
   }
 }
 
-/** What one side says, in its order, each piece after a rest. */
+/** Forwards one direction in order, each chunk after a delay. */
 async function pass(from: Socket, to: Socket, lateMs: number): Promise<void> {
   for await (const said of from) {
     await new Promise((done) => setTimeout(done, Math.random() * lateMs))

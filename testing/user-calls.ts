@@ -1,7 +1,7 @@
 import type { TestServer } from './test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from './world.ts'
 
-/** What admins do with the people of their organization. */
+/** An admin's calls about the users of their organization. */
 export function userCalls(server: () => TestServer) {
   /** An organization with its admin. */
   async function found(

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 
 const official = fileURLToPath(new URL('../../shared/contracts/jsonapi/schema.json', import.meta.url))
 
-/** The parts of JSON:API 1.1 that a server's answer must keep, by hand; carries the tests where the official schema is not at hand. */
+/** The rules of JSON:API 1.1 that a server's response must follow, by hand; used where the official schema is not available. */
 const ownSchema = {
   type: 'object',
   properties: {
@@ -88,7 +88,7 @@ const listOf = <T>(value: T | T[] | null | undefined): T[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
 const nameOf = ({ type, id }: Identifier) => `${type} ${id}`
 
-/** What stands in a document and must not: included resources that nothing links to, and resources that come twice. */
+/** What a document must not contain: included resources that nothing links to, and duplicates. */
 export function linkageFaults(document: { data?: unknown; included?: unknown }): string[] {
   const primary = listOf(document.data as Resource | Resource[] | null)
   const included = listOf(document.included as Resource[] | undefined)
@@ -114,7 +114,7 @@ export function linkageFaults(document: { data?: unknown; included?: unknown }):
   ]
 }
 
-/** Refuses a document that is not JSON:API, full linkage included. */
+/** @throws if a document is not valid JSON:API, full linkage included */
 export function validateJsonApi(document: object): void {
   for (const validate of validators) {
     if (!validate(document)) throw new Error(`not a JSON:API document: ${ajv.errorsText(validate.errors)}`)

@@ -3,7 +3,7 @@ import { organizations, organizationUsers, users } from '#server/db/schema/peopl
 import type { Role } from '#domain/permissions/actor.ts'
 import type { TestServer } from './test-server.ts'
 
-/** `membershipId` is the person's membership in the organization they were made in: the id in `/dashboard/users/{id}`. */
+/** `membershipId` is the person's membership in the organization they were created in: the id in `/dashboard/users/{id}`. */
 export interface TestUser {
   id: string
   email: string
@@ -30,7 +30,7 @@ type NewMembership = Partial<
 
 let counter = 0
 
-/** An organization; pro unless said otherwise. */
+/** An organization; pro unless specified. */
 export async function makeOrganization(
   server: Pick<TestServer, 'services'>,
   options: NewOrganization = {},
@@ -44,7 +44,7 @@ export async function makeOrganization(
   return row.id
 }
 
-/** A user with a membership in an organization (accepted unless `invited`) and a living session. */
+/** A user with a membership in an organization (accepted unless `invited`) and a live session. */
 export async function makeUser(
   server: Pick<TestServer, 'services'>,
   options: {
@@ -70,7 +70,7 @@ export async function makeUser(
   return { id: user.id, email, membershipId, token: await logInAgain(server, user.id) }
 }
 
-/** Gives a user a membership in an organization, accepted unless `invited`; answers its id. */
+/** Adds a user to an organization, accepted unless `invited`; returns the membership's id. */
 export async function addMembership(
   server: Pick<TestServer, 'services'>,
   userId: string,

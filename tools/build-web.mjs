@@ -21,8 +21,8 @@ const inputs = [
 const notInputs = new Set(['dist', 'node_modules', '.vite'])
 
 /**
- * Builds the web app into web/dist, compressed copies included, unless the one there was made from the same files.
- * Answers whether web/dist is good; a failed build says why and leaves the former one in place.
+ * Builds the web app into web/dist, with compressed copies, unless the existing build was made from the same files. Returns whether
+ * web/dist is usable. A failed build prints its error and leaves the previous one in place.
  */
 export async function buildWeb() {
   if (!existsSync(join(root, 'web', 'vite.config.ts'))) {
@@ -34,7 +34,7 @@ export async function buildWeb() {
   const started = Date.now()
   mkdirSync(join(root, '.cache'), { recursive: true })
   process.stdout.write('Building the web app ... ')
-  // Built aside and then moved, so that a server already running from web/dist never serves half a build.
+  // Build aside, then move: a server running from web/dist never serves half a build.
   const fresh = join(root, '.cache', `web-${process.pid}`)
   const { code, output } = await run(
     requireNode(),
@@ -74,7 +74,7 @@ function replaceDist(fresh) {
   rmSync(former, { recursive: true, force: true })
 }
 
-/** One value for the contents of everything that the build reads; file times say nothing after a fresh clone or a checkout. */
+/** One hash over the contents of everything that the build reads; file times say nothing after a fresh clone or a checkout. */
 function fingerprint() {
   const hash = createHash('sha256').update(process.platform)
   for (const input of inputs)

@@ -3,7 +3,7 @@ import { install } from './install.mjs'
 import { run } from './run.mjs'
 import { requireNode, root } from './runtime.mjs'
 
-/** `npm run format [-- path ...]`: writes the whole tree, or what is named, as the `lint` step wants it. */
+/** `npm run format [-- path ...]`: formats the whole tree, or the paths passed, as the `lint` step requires. */
 await install('all')
 const { code } = await run(requireNode(), [join(root, 'node_modules/oxfmt/bin/oxfmt'), ...process.argv.slice(2)])
 process.exitCode = code

@@ -6,8 +6,8 @@ import { findNode, root } from './runtime.mjs'
 const bin = join(root, 'node_modules', '.bin')
 
 /**
- * Brings node_modules to what package-lock.json says, when it is not there yet. Mode `run` is what `npm start` needs, `all` adds the
- * tools of tests and development. Ends the process with a sentence when it cannot.
+ * Brings node_modules in line with package-lock.json if it is not already. Mode `run` installs what `npm start` needs; `all` adds the
+ * tools for tests and development. Exits with a message if it cannot.
  */
 export async function install(mode) {
   if (isInstalled(mode)) return
@@ -17,7 +17,7 @@ export async function install(mode) {
     'ci',
     ...(mode === 'run' ? ['--omit=dev'] : ['--include=dev']),
     '--include=optional',
-    // npm's own patience would keep somebody without a network waiting for two minutes.
+    // With npm's own retries, somebody offline would wait two minutes.
     '--fetch-retries=3',
     '--fetch-retry-mintimeout=1000',
     '--fetch-retry-maxtimeout=10000',
@@ -34,14 +34,14 @@ export async function install(mode) {
   console.log(`done in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
-/** Whether node_modules holds every package of package-lock.json that this mode and platform need, by npm's own record of it. */
+/** Whether node_modules has every package of package-lock.json that this mode and platform need, according to npm's own record. */
 export function isInstalled(mode) {
   const record = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(record) || !findNode()) return false
   return missingPackages(readPackages(join(root, 'package-lock.json')), readPackages(record), mode).length === 0
 }
 
-/** Paths of the packages that `wanted` (a lockfile's packages) asks for on this platform and `present` lacks or has in another version. */
+/** Paths of the packages in `wanted` (a lockfile's packages) for this platform that `present` lacks or has in another version. */
 export function missingPackages(wanted, present, mode, platform = process.platform, arch = process.arch) {
   return Object.entries(wanted)
     .filter(([path, entry]) => {
@@ -57,7 +57,7 @@ function readPackages(path) {
   return JSON.parse(readFileSync(path, 'utf8')).packages ?? {}
 }
 
-/** npm goes by the Node.js it came with, never by one in the folder that it is about to replace. */
+/** npm uses the Node.js it came with, never the one in the folder that it is about to replace. */
 function npm(args) {
   const path = (process.env.PATH ?? '')
     .split(delimiter)
@@ -74,7 +74,7 @@ function isInside(path) {
   return dirname(path).startsWith(join(root, 'node_modules'))
 }
 
-/** The beginning of what npm said, without its manual page, call stacks and pointers to logs. */
+/** The first lines of npm's output, without its manual page, stack traces and log paths. */
 function essenceOf(output) {
   const [said = ''] = output.split('npm error Clean install a project')
   return said

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from './runtime.mjs'
 
-/** Licences under which others' work may come along in the product: they ask for their notice, and not for our sources. */
+/** Licences under which third-party code may ship with the product: they require their notice, but not our sources. */
 export const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -22,8 +22,8 @@ export const allowedLicences = new Set([
 const listPath = join(root, 'docs/licences.md')
 
 /**
- * The packages that run in production, direct and indirect ones: name, version, SPDX expression, and whether it is built for one platform.
- * Read from the lock file, which says the same on every machine.
+ * The packages that run in production, direct and indirect: name, version, SPDX expression, and whether it is built for one platform. Read
+ * from the lock file, which is the same on every machine.
  */
 export function readPackages() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
@@ -38,7 +38,7 @@ export function readPackages() {
     }))
 }
 
-/** The licences that an SPDX expression names; of `A OR B` one that is allowed is enough. */
+/** The licences in an SPDX expression. For `A OR B` one allowed licence is enough. */
 export function isAllowed(licence) {
   const parts = licence
     .replaceAll(/[()]/g, '')
@@ -84,7 +84,7 @@ ${lines.join('\n')}
 `
 }
 
-/** `lightningcss-linux-x64-gnu` is one of `lightningcss-*`. */
+/** Groups `lightningcss-linux-x64-gnu` under `lightningcss-*`. */
 function familyOf(name) {
   return name.replace(
     /([/-])(android|darwin|freebsd|linux|netbsd|openbsd|openharmony|win32|win|wasm32|aix|sunos)\b.*$/,

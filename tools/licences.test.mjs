@@ -13,7 +13,7 @@ test('every package that runs in production has a licence that lets it come alon
 })
 
 test('V15.1.2 docs/licences.md names them all', () => {
-  // Git may have written the file with the line ends of Windows.
+  // Git may have checked the file out with Windows line endings.
   expect(
     readFileSync(join(root, 'docs/licences.md'), 'utf8').replaceAll('\r\n', '\n'),
     'node tools/licences.mjs writes it anew',

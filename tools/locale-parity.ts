@@ -1,17 +1,17 @@
-/** Words of one area in one language: texts, nested by key. */
+/** Translations of one area in one language, nested by key. */
 export interface Words {
   [key: string]: string | Words
 }
 
-/** Area by area the words of one language. */
+/** The translations of one language by area. */
 export type Locale = Readonly<Record<string, Words>>
 
-/** Plural forms that English, Finnish, German, Swedish and Dutch tell apart, as i18next writes them at the end of a key. */
+/** The plural forms that English, Finnish, German, Swedish and Dutch distinguish, as i18next appends them to a key. */
 const plurals = ['one', 'other']
 const foreignPlurals = ['two', 'few', 'many', 'plural']
 const pluralKey = /^(.+)_(one|other|two|few|many|plural)$/
 
-/** What the reference language has and another lacks or has otherwise, and what is wrong in any one of them; a sentence each. */
+/** Everything that differs from the reference language, and everything wrong in any one language; a sentence each. */
 export function localeFaults(locales: ReadonlyMap<string, Locale>, reference: string): string[] {
   const expected = flatten(locales.get(reference) ?? {})
   return [...locales].flatMap(([language, locale]) => {
@@ -53,7 +53,7 @@ function differences(texts: ReadonlyMap<string, string>, expected: ReadonlyMap<s
   ]
 }
 
-/** Variables and tags; in the form for one thing a language may say "one" or the number. */
+/** Variables and tags. The singular form may say "one" instead of the number. */
 function placeholdersIn(key: string, text: string): string[] {
   const variables = variablesIn(text).filter((name) => !(name === 'count' && key.endsWith('_one')))
   const tags = [...text.matchAll(/<\/?\w+ ?\/?>/g)].map(([tag]) => tag)

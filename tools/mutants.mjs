@@ -2,7 +2,10 @@ import { install } from './install.mjs'
 import { run } from './run.mjs'
 import { requireNode } from './runtime.mjs'
 
-/** `npm run mutants [-- --every n] [-- file name part ...]`: which small changes of the guarding code no test notices. Not part of `npm test`. */
+/**
+ * `npm run mutants [-- --every n] [-- file name part ...]`: lists small changes of critical code that no test notices. Not part of `npm
+ * test`.
+ */
 await install('all')
 const { code } = await run(requireNode(), [
   '--disable-warning=ExperimentalWarning',

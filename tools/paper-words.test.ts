@@ -6,7 +6,7 @@ import { languages } from '#domain/languages.ts'
 const read = (path: string) =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8')) as object
 
-/** Texts by their whole names, as "months.quarter.short". */
+/** Translations by full key, such as "months.quarter.short". */
 function named(texts: object, prefix = ''): [string, string][] {
   return Object.entries(texts).flatMap(([key, text]: [string, object | string]) =>
     typeof text === 'string' ? [[`${prefix}${key}`, text]] : named(text, `${prefix}${key}.`),

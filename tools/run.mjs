@@ -17,8 +17,8 @@ function interrupt(signal) {
 }
 
 /**
- * Ends with npm, however npm ends: it passes a signal to the shell between it and this process at best, and the shell dies of that
- * without telling anybody.
+ * Ends with npm, however npm ends. At best npm signals the shell between itself and this process, and the shell dies of that without
+ * passing it on.
  */
 function followParent() {
   const parent = process.ppid
@@ -36,7 +36,7 @@ function parentOf(pid) {
   return Number(/\) \S (\d+)/.exec(readProcess(pid, 'stat'))?.[1] ?? 0)
 }
 
-/** What Linux says of a process; elsewhere nothing. */
+/** Reads a process's file below /proc; empty outside Linux. */
 function readProcess(pid, file) {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')
@@ -46,9 +46,9 @@ function readProcess(pid, file) {
 }
 
 /**
- * Runs a program in the project's folder until it ends; signals to this process reach it.
- * Answers its exit code (128 + n after signal n) and, with `quiet`, what it printed. `limitMs` ends a program that hangs.
- * After an interruption it answers nothing: the process follows the program.
+ * Runs a program in the project's folder until it ends, and forwards signals to it. Resolves with its exit code (128 + n after signal n)
+ * and, with `quiet`, its output. `limitMs` kills a program that hangs. After an interruption it never resolves: this process exits with
+ * the program.
  */
 export function run(command, args, { env = process.env, quiet = false, shell = false, limitMs = 0 } = {}) {
   return new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { run } from './run.mjs'
 
 const module = JSON.stringify(new URL('./run.mjs', import.meta.url).href)
-/** Runs a program that says its number and then stays. */
+/** Runs a program that prints its pid and then stays alive. */
 const script = `import { run } from ${module}
 const { code } = await run(process.execPath, ['-e', 'console.log(process.pid); setInterval(() => {}, 1000)'])
 process.exit(code)`

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the project, whatever the caller's working directory is. */
+/** The project's folder, whatever the caller's working directory. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The first Node.js that runs TypeScript unbuilt and hashes passwords with a built-in argon2. */
@@ -18,8 +18,8 @@ const pinnedPackages = {
 }
 
 /**
- * Path of a Node.js that can run the project: the one that runs this script if it is new enough, else the pinned one of node_modules.
- * Null when there is neither, which before an installation is no fault.
+ * Path of a Node.js that can run the project: the one running this script if it is recent enough, else the pinned one in node_modules.
+ * Null if there is neither, which is normal before an installation.
  */
 export function findNode() {
   if (isNewEnough(process.versions.node)) return process.execPath
@@ -29,7 +29,7 @@ export function findNode() {
   return existsSync(path) ? path : null
 }
 
-/** Like findNode, but ends the process with a sentence that says what is missing. */
+/** Like findNode, but exits with a message that says what is missing. */
 export function requireNode() {
   const node = findNode()
   if (node) return node
@@ -40,7 +40,7 @@ export function requireNode() {
   process.exit(1)
 }
 
-/** Whether a version such as "26.10.0" is at least the oldest one that can run the project. */
+/** Whether a version such as "26.10.0" is recent enough to run the project. */
 export function isNewEnough(version) {
   const [major, minor] = version.split('.').map(Number)
   return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])

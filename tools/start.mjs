@@ -8,7 +8,7 @@ import { requireNode, root } from './runtime.mjs'
 await install('run')
 const node = requireNode()
 if (!(await buildWeb())) process.exit(1)
-// Compiled code (types stripped) is kept between starts: it is what makes the second one quick.
+// Cache compiled code (types stripped) between starts: it is what makes the second one fast.
 const env = { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...process.env }
 const { code } = await run(node, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], { env })
 process.exit(code)

@@ -3,7 +3,7 @@ import { requireNode } from './runtime.mjs'
 import { steps } from './test/steps.mjs'
 
 /**
- * `npm test [-- step ... [file name part ...]]`: installs what the tests need, runs all steps or those named, whatever fails, and ends
+ * `npm test [-- step ... [file name part ...]]`: installs what the tests need, runs all steps or those named even after failures, and ends
  * with one line of the form "12 passed, 0 failed".
  */
 const words = process.argv.slice(2)

@@ -6,10 +6,10 @@ interface Draft {
   attributes: { draft_version: number; suits: { id: string }[] }
 }
 
-/** Cards of one deck go into a draft in steps of so many. */
+/** Cards are added to a draft in batches of this size. */
 const atOnce = 250
 
-/** What a builder's browser asks of the product. */
+/** A builder's API calls. */
 export function deckCalls(url: string, token: string) {
   const call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
     const answer = await fetch(`${url}/v1${path}`, {
@@ -36,7 +36,7 @@ export function deckCalls(url: string, token: string) {
     draftVersion: async (deckId: string) =>
       (await call<{ data: Draft }>('GET', `/decks/${deckId}/draft`)).data.attributes.draft_version,
     publish: (deckId: string) => call<unknown>('POST', `/decks/${deckId}/publish`, {}),
-    /** A deck of the caller's own with so many cards, spread over four suits, and all that publishing asks for. */
+    /** A deck of the caller's own with this many cards in four suits, ready to publish. */
     make: async (organizationId: string, title: string, cardCount: number) => {
       const made = await call<{ data: { id: string } }>('POST', '/decks', {
         organization_id: organizationId,

@@ -1,18 +1,18 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { findChromium } from '#testing/find-chromium.ts'
 
-/** How much slower than this machine the one is on which keys are measured. */
+/** Slowdown of the measured browser's processor compared with this machine. */
 const slowDown = 4
 const keys = 'every key is one'
 
 interface DeskFigures {
-  /** Script time until the desk stands there, in milliseconds. */
+  /** Script time until the desk is ready, in ms. */
   openMs: number
-  /** From a key to the next picture, in milliseconds: the slowest of twenty but one. */
+  /** From a key press to the next frame, in ms: the second slowest of twenty. */
   keyMs: number
 }
 
-/** In the page: how long each key took until the picture had it, as far as the browser tells. */
+/** In the page: time from each key press to its frame, as far as the browser reports it. */
 const watchKeys = `
   window.slowKeys = []
   new PerformanceObserver((list) => {
@@ -20,7 +20,7 @@ const watchKeys = `
   }).observe({ type: 'event', durationThreshold: 16 })
 `
 
-/** Whoever measures desks in a browser that builds decks. */
+/** A logged-in builder whose desks are measured. */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
@@ -33,7 +33,7 @@ export async function openBrowser(): Promise<Browser> {
   })
 }
 
-/** Opens a deck and types into its first card, on a browser of its own. */
+/** Opens a deck and types into its first card, in a separate browser. */
 export async function measureDesk(browser: Browser, url: string, token: string, deckId: string): Promise<DeskFigures> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'en' })
   const page = await context.newPage()
@@ -51,14 +51,14 @@ export async function measureDesk(browser: Browser, url: string, token: string, 
     await page.locator('button[data-card]').first().waitFor()
     await page.waitForLoadState('networkidle')
   }
-  // Once for the cache, as whoever works on a deck has it.
+  // Once to fill the cache, as for somebody who works on a deck.
   await page.goto(desk)
   await stands()
   const before = await scriptMs()
   await page.reload()
   await stands()
   const after = await scriptMs()
-  // A page that is loaded anew may count from 0.
+  // A reloaded page may count from 0.
   const openMs = after >= before ? after - before : after
   await page.locator('button[data-card]').first().click()
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
@@ -67,7 +67,7 @@ export async function measureDesk(browser: Browser, url: string, token: string, 
   return { openMs, keyMs }
 }
 
-/** The same keys in a page that has nothing but a box of text. */
+/** The same keys in a page with nothing but a text box. */
 export async function measureBox(browser: Browser): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
   const page = await context.newPage()
@@ -85,7 +85,7 @@ async function slowestKey(page: Page, field: string): Promise<number> {
   await page.keyboard.type(keys, { delay: 120 })
   await page.waitForFunction(`document.activeElement.value.includes(${JSON.stringify(keys)})`)
   const slow = await page.evaluate<number[]>('slowKeys')
-  // Quicker keys than the browser tells of count as the quickest that it does.
+  // Keys faster than the browser reports count as the fastest that it reports.
   const all = [...slow, ...Array.from({ length: Math.max(0, keys.length - slow.length) }, () => 16)]
   return all.toSorted((a, b) => b - a)[1] ?? 0
 }

@@ -7,12 +7,12 @@ interface EditedDeck {
   draftVersion: number
 }
 
-/** How often somebody saves, and how many saves pass between two looks at what others did. */
+/** How often somebody saves, and the number of saves between two reads of other people's changes. */
 const pace = { saveMs: 1000, savesPerLook: 4 }
 
 /**
- * Two editors on each deck, each typing in a card of their own and saving once a second; now and then each hears of the other.
- * @returns how long each save took, in milliseconds
+ * Two editors on each deck, each typing in their own card and saving once a second. Now and then each reads the other's changes.
+ * @returns the duration of each save, in ms
  */
 export async function editTogether(calls: DeckCalls, decks: readonly EditedDeck[], seconds: number): Promise<number[]> {
   const took: number[] = []
@@ -34,7 +34,7 @@ export async function editTogether(calls: DeckCalls, decks: readonly EditedDeck[
   return took
 }
 
-/** The same load on the floor: a row of the same size, committed once a second by each of so many. */
+/** The same load on the floor: each editor commits a row of the same size once a second. */
 export async function saveRows(url: string, editors: number, seconds: number): Promise<number[]> {
   const took: number[] = []
   const endsAt = performance.now() + seconds * 1000

@@ -3,12 +3,12 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export interface OneAddress {
   url: string
-  /** New connections lead there; those of before break. */
+  /** Directs new connections there and breaks the existing ones. */
   moveTo: (target: string) => void
   close: () => Promise<void>
 }
 
-/** The one address behind which first one database server stands and then another, as a virtual address or a proxy would have it. */
+/** The one address in front of first one database server and then another, as a virtual address or a proxy would be. */
 export async function startOneAddress(target: string): Promise<OneAddress> {
   let now = new URL(target)
   const sockets = new Set<Socket>()

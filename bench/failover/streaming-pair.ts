@@ -10,7 +10,7 @@ import { freePort } from '#testing/spawn-server.ts'
 export interface StreamingPair {
   primaryUrl: string
   replicaUrl: string
-  /** Kills the primary with everything of it, and makes the replica the primary. */
+  /** Kills the primary with all its processes, and promotes the replica. */
   failOver: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -18,7 +18,10 @@ export interface StreamingPair {
 const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC' }
 const patienceMs = 60_000
 
-/** Two PostgreSQL servers that wait for the disk: what the primary acknowledges, the replica has written too (synchronous commit). Needs `pg_basebackup`. */
+/**
+ * Two PostgreSQL servers that wait for the disk: what the primary acknowledges, the replica has written too (synchronous commit). Needs
+ * `pg_basebackup`.
+ */
 export async function startStreamingPair(): Promise<StreamingPair> {
   const owner = await findOwner()
   const folder = mkdtempSync('/tmp/crux-failover-')
@@ -41,7 +44,7 @@ export async function startStreamingPair(): Promise<StreamingPair> {
       ...owner,
       cwd: folder,
       env: environment,
-      // A group of its own: a machine that dies takes every process with it.
+      // A separate process group: a machine that dies takes every process with it.
       detached: true,
       stdio: 'ignore',
     })
@@ -93,7 +96,7 @@ function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal)
   } catch {
-    // It has ended already.
+    // It has already exited.
   }
 }
 

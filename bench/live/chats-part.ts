@@ -18,7 +18,7 @@ const asked = 20
 const finishedGames = 40
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 20)
 
-/** What a model says that takes its time: six sentences in two seconds and a half. */
+/** A slow model's answer: six sentences in two and a half seconds. */
 const sentence = { text: 'There were many games, and people came.', evidence: [{ source: 1, quote: 'games' }] }
 const behaviour = {
   kind: 'answer' as const,
@@ -33,8 +33,8 @@ interface Asker {
 }
 
 /**
- * Chats beside rooms that play: what fifty answers that stream at once cost the rooms, and how much later than the model itself the product
- * has the first sentence. The model is a stand-in over HTTP, in the process of this file.
+ * Chats beside rooms that play: what fifty streaming answers cost the rooms, and how much later than the model the product sends the first
+ * sentence. The model is an HTTP stand-in in this process.
  */
 export async function measureChats(): Promise<void> {
   const standIn = await startModelStandIn()
@@ -98,7 +98,7 @@ async function tellRooms(product: Product, askers: readonly Asker[]): Promise<vo
   verdict('the rooms’ p95 beside chats, in times that without', during / Math.max(before, after), 2, '')
 }
 
-/** Asks again and again until it is over; answers how often an answer came to its end. */
+/** Asks again and again until time is up; returns how many answers were completed. */
 async function keepAsking(product: Product, asker: Asker, signal: AbortSignal): Promise<number> {
   let count = 0
   while (!signal.aborted) {
@@ -111,7 +111,7 @@ async function keepAsking(product: Product, asker: Asker, signal: AbortSignal): 
   return count
 }
 
-/** How long until the first sentence is whole, in ms. */
+/** Time until the first sentence is complete, in ms. */
 async function firstSentence(send: () => Promise<Response>): Promise<number> {
   const begun = performance.now()
   const answer = await send()
@@ -128,7 +128,7 @@ async function firstSentence(send: () => Promise<Response>): Promise<number> {
   return at
 }
 
-/** What the model has said so far, out of its own stream. */
+/** The model's text so far, from its stream. */
 function contentOf(stream: string): string {
   return [...stream.matchAll(/"content":("(?:[^"\\]|\\.)*")/g)].map(([, text]) => JSON.parse(text ?? '""')).join('')
 }
@@ -150,7 +150,7 @@ function askProduct({ crux }: Product, { token, organizationId }: Asker): Promis
   })
 }
 
-/** As many people as there are chats, of an organization that has played. */
+/** One person per chat, in an organization that has played. */
 async function makeAskers({ databaseUrl }: Product): Promise<Asker[]> {
   const database = await openDatabase({ databaseUrl, dataDir: null })
   const services = await openServices(database, { appUrl: '', rateLimitFactor: 1, version: '0.0.0', demo: false })

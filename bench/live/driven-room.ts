@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto'
 import type { GameChange } from '#contract/streams.ts'
 import type { RequestLines } from './request-lines.ts'
 
-/** As `startGameWithPlayers` sets games up. */
+/** In the format of `startGameWithPlayers`. */
 const roundsOfGame = 3
 
-/** What the driver must know of a room; made by make-rooms.ts. */
+/** What the driver must know about a room; made by make-rooms.ts. */
 export interface RoomPlan {
   gameId: string
   gameCode: string
   gameMasterToken: string
-  /** The round being picked; empty at the floor. */
+  /** The round being picked; empty on the floor. */
   roundId: string
   players: { id: string; token: string; hand: string[]; handOf?: string }[]
 }
 
-/** What people do in a room; `acts` resolves when the server has answered. */
+/** The actions in a room; `acts` resolves when the server has answered. */
 export interface RoomMoves {
   /** What every device does when it opens the game. */
   arrive: () => Promise<void>
-  /** The next thing that somebody does, one version of the game. Rejects when the server refuses. */
+  /** The next action, which is one version of the game. Rejects when the server refuses. */
   act: () => Promise<void>
   /** The stream dealt a hand to the player with this index. */
   takeHand: (player: number, data: string) => void
   plays: number
   takenBack: number
-  /** Calls of the game master. */
+  /** API calls of the game master. */
   led: number
   hands: number
 }
@@ -38,8 +38,8 @@ interface Document {
 }
 
 /**
- * A room that plays: each player plays a card; then the game master ends picking, chooses, starts the next round and everybody
- * is dealt a new hand; in the last round cards are taken back and played again, for as long as it lasts. Every act comes at the room's pace.
+ * A room that plays: each player plays a card; then the game master ends picking, chooses and starts the next round, and everybody is
+ * dealt a new hand. In the last round, cards are taken back and played again until time is up. Every action follows the room's pace.
  */
 export class DrivenRoom implements RoomMoves {
   readonly #lines: RequestLines
@@ -53,10 +53,10 @@ export class DrivenRoom implements RoomMoves {
   takenBack = 0
   led = 0
   hands = 0
-  /** What the game master does next, in this order. */
+  /** The game master's next steps, in this order. */
   #toLead: (() => Promise<void>)[] = []
 
-  /** The first round ends after `firstRound` plays, so that not all rooms go on at once. */
+  /** The first round ends after `firstRound` plays, so that rooms do not all change rounds at once. */
   constructor(lines: RequestLines, plan: RoomPlan, firstRound: number) {
     this.#lines = lines
     this.#plan = plan
@@ -86,7 +86,7 @@ export class DrivenRoom implements RoomMoves {
     }
     const player = this.#plan.players[this.#turn % this.#plan.players.length]
     if (!player) throw new Error('a room without players')
-    // Hands come with the stream; who got none reads it, as phones do.
+    // Hands arrive by stream; players without one read it, as phones do.
     if (player.handOf !== this.#roundId) await this.#readHand(player)
     this.#turn += 1
     const path = `/v1/rounds/${this.#roundId}/relationships/candidates`
@@ -150,7 +150,7 @@ export class DrivenRoom implements RoomMoves {
   }
 }
 
-/** The same at the floor: there is only playing. */
+/** The same on the floor, which only plays. */
 export class FloorRoom implements RoomMoves {
   readonly #lines: RequestLines
   readonly #plan: RoomPlan

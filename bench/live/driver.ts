@@ -6,8 +6,8 @@ import { MergingScreen } from './merging-screen.ts'
 import { RequestLines } from './request-lines.ts'
 
 /**
- * The load driver, a process of its own: every screen of every room holds its event stream over its own connection; requests share a few
- * connections, because of the limit of open files. It is told what to do by its parent, and answers with figures.
+ * The load driver, a separate process: every screen of every room holds its event stream on its own connection, while requests share a few
+ * connections because of the limit on open files. It takes commands from its parent and answers with figures.
  */
 export type Order =
   | { kind: 'open'; url: string; floor: boolean; rooms: RoomPlan[] }
@@ -17,15 +17,15 @@ export type Order =
 export interface Figures {
   asked: number
   done: number
-  /** In the measured time: plays, cards taken back, what game masters did between rounds, hands that were read. */
+  /** In the measured time: plays, cards taken back, the game masters' steps between rounds, hands read. */
   plays: number
   takenBack: number
   led: number
   hands: number
-  /** All that raised a game's version and went to its screens. */
+  /** Everything that raised a game's version and was sent to its screens. */
   acts: number
   errors: string[]
-  /** From sending until the last of the room's screens has the change, one of them after merging it; in milliseconds, sorted. */
+  /** From the request until the last of the room's screens has the change, one of them after merging it; in ms, sorted. */
   times: number[]
   leaks: number
 }
@@ -41,7 +41,7 @@ interface Room {
   version: number
   waiting: { version: number; done: (at: number) => void } | null
   viewers: Viewer[]
-  /** The screen that merges what it hears; null at the floor. */
+  /** The screen that merges its events; null on the floor. */
   merging: { seat: number; screen: MergingScreen } | null
 }
 
@@ -78,7 +78,7 @@ function hear(room: Room, seat: number, { kind, version, data, at }: Arrival): v
   }
 }
 
-/** When the last of the room's screens has heard of a version. */
+/** When the last of the room's screens has received a version. */
 function everybodyAt(room: Room, version: number): Promise<number> {
   if (room.seen.every((seen) => seen >= version)) return Promise.resolve(performance.now())
   return new Promise((done) => {
@@ -115,7 +115,7 @@ async function open(order: Extract<Order, { kind: 'open' }>): Promise<void> {
     const path = order.floor ? `/rooms/${room.plan.gameId}/events` : `/v1/games/${room.plan.gameId}/events`
     const tokens = [room.plan.gameMasterToken, ...room.plan.players.map(({ token }) => token)]
     for (const [seat, token] of tokens.entries()) {
-      // A source address has some 28,000 ports, and closed ones rest a while.
+      // A source address has some 28,000 ports, and closed ones stay blocked for a while.
       const address = `127.0.0.${2 + ((index * seats + seat) % 8)}`
       streams.push(new HeldLine(port, address, path, token, (arrival) => hear(room, seat, arrival), fail))
     }
@@ -130,7 +130,7 @@ async function open(order: Extract<Order, { kind: 'open' }>): Promise<void> {
   say({ kind: 'opened' })
 }
 
-/** Devices read what they hold from then on: phones their hands, the screen that merges its game. */
+/** Devices read what they keep from then on: phones their hands, the merging screen its game. */
 async function arrive({ plan, moves, merging }: Room, shared: RequestLines): Promise<void> {
   await moves.arrive()
   if (!merging) return
@@ -170,7 +170,7 @@ async function run({ paceMs, seconds, warmUpSeconds }: Extract<Order, { kind: 'r
   await Promise.all(
     rooms.map(async (room, index) => {
       const random = seededRandom(index + 1)
-      // People don't act in time with each other: exponential gaps, so arrivals are a Poisson process.
+      // People act independently: exponential gaps, so arrivals are a Poisson process.
       for (let planned = begin; ;) {
         planned -= Math.log(1 - random()) * paceMs
         if (planned >= end) return
@@ -229,7 +229,7 @@ async function turnOf(room: Room, took: (sentAt: number, doneAt: number) => void
   took(sentAt, doneAt)
 }
 
-/** A screen that never hears is an error, not a wait for ever. */
+/** A screen that never receives a version is an error, not an endless wait. */
 async function within(heard: Promise<number>, room: Room): Promise<number> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -256,7 +256,7 @@ process.on('message', (order: Order) => {
   })
 })
 
-// Whoever measures is done, or gone.
+// The benchmark is done, or its process is gone.
 process.on('disconnect', () => process.exit(0))
 
 async function close(): Promise<void> {

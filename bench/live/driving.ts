@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { RoomPlan } from './driven-room.ts'
 import type { Figures, Order, Report } from './driver.ts'
 
-/** The load driver as its parent holds it. */
+/** The load driver, as its parent controls it. */
 export class Driving {
   readonly #child: ChildProcess
   readonly #exited: Promise<unknown>
@@ -25,7 +25,7 @@ export class Driving {
     await this.#order({ kind: 'open', url, floor: options.floor ?? false, rooms }, 'opened')
   }
 
-  /** Lets the rooms play; `warm` is called when the measured time begins. */
+  /** Lets the rooms play; calls `warm` when the measured time begins. */
   async run(options: { paceMs: number; seconds: number; warmUpSeconds: number }, warm: () => void): Promise<Figures> {
     const ran = this.#report('ran')
     void this.#report('warm').then(warm, () => undefined)

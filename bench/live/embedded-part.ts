@@ -12,7 +12,7 @@ import { milliseconds, percentile, verdict } from './verdict.ts'
 const games = 100
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 40)
 
-/** The same rooms on the embedded database: a hundred of them. */
+/** The same with a hundred rooms on the embedded database. */
 export async function measureEmbedded(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crux-bench-'))
   const crux = await spawnServer(

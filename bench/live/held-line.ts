@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** An event as it arrived: `version` of a change or a reset, null of the others; `at` is `performance.now()`. */
+/** An event as it arrived: `version` of a change or a reset, null for others; `at` is `performance.now()`. */
 export interface Arrival {
   kind: string
   version: number | null
@@ -8,7 +8,7 @@ export interface Arrival {
   at: number
 }
 
-/** A device's event stream over a connection of its own. */
+/** A device's event stream on a separate connection. */
 export class HeldLine {
   readonly #socket: Socket
   #rest = ''
@@ -52,7 +52,7 @@ export class HeldLine {
   }
 }
 
-/** Null for a comment, and for the head of the answer where nothing follows it. The floor's first event has no kind. */
+/** Null for a comment, and for a response head with nothing after it. The floor's first event has no kind. */
 function readBlock(block: string, at: number): Arrival | null {
   const from = block.indexOf('data: ')
   if (from < 0) return null

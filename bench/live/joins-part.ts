@@ -8,7 +8,7 @@ import { milliseconds, percentile, verdict } from './verdict.ts'
 
 const [joins, games, withinMs] = [1000, 150, 10_000]
 
-/** A thousand people join within ten seconds, before the eyes of 150 game masters. */
+/** A thousand people join within ten seconds, while 150 game masters watch. */
 export async function measureJoins(product: Product): Promise<void> {
   const rooms = await makeRooms(product.source, games, 0)
   const lines = new RequestLines(product.crux.url, 64)
@@ -59,7 +59,7 @@ export async function measureJoins(product: Product): Promise<void> {
   )
 }
 
-/** Games whose seats are not 1, 2, 3 and so on, or that do not sum up to everybody who joined. */
+/** Games whose seats are not 1, 2, 3 and so on, or whose total differs from the number of people who joined. */
 async function wrongSeats(databaseUrl: string, gameIds: readonly string[]): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -6,10 +6,13 @@ interface Candidate {
   attributes: { card_id?: string | null; revealed?: boolean; player_id?: string | null }
 }
 
-/** Whose stream it is: a player with the cards of their hand, or the game master. */
+/** The stream's viewer: a player with the cards of their hand, or the game master. */
 export type Viewer = { kind: 'game_master' } | { kind: 'player'; id: string; hand: string[] }
 
-/** What an event reveals that its viewer must not know, in a sentence; null when nothing. Every kind of event is looked at; one unknown is a leak. */
+/**
+ * What an event reveals that its viewer must not know, as a sentence; null: nothing. Every kind of event is checked; an unknown one is a
+ * leak.
+ */
 export function leakIn(kind: string, data: string, viewer: Viewer): string | null {
   const who = viewer.kind === 'player' ? `player ${viewer.id}` : 'the game master'
   switch (kind) {
@@ -35,7 +38,7 @@ export function leakIn(kind: string, data: string, viewer: Viewer): string | nul
   }
 }
 
-/** The face of another's card that lies face down, or a card that no visible candidate shows. */
+/** The face of another player's face-down card, or a card that no visible candidate shows. */
 function foreignFace(data: string, player: { id: string; hand: string[] }): string | null {
   const { changed } = JSON.parse(data) as { changed: Candidate[] }
   const shown = new Set<string>(player.hand)

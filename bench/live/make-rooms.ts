@@ -5,7 +5,7 @@ import { RequestLines } from './request-lines.ts'
 
 export interface RoomSource {
   url: string
-  /** A game set up by `startGameWithPlayers`: the rooms take over its deck and its perspectives. */
+  /** A game set up by `startGameWithPlayers`: the rooms copy its deck and its perspectives. */
   like: string
   gameMasterToken: string
 }
@@ -20,7 +20,7 @@ interface Resource extends Identifier {
 
 const atOnce = 24
 
-/** Makes rooms by the API, as people would: set up, joined by code, and begun unless nobody plays. */
+/** Creates rooms through the API, as people would: set up, joined by code, and started unless nobody plays. */
 export async function makeRooms(source: RoomSource, count: number, playersPerRoom = 6): Promise<RoomPlan[]> {
   const lines = new RequestLines(source.url, atOnce)
   const setUp = await readSetUp(lines, source)
@@ -40,7 +40,7 @@ export async function makeRooms(source: RoomSource, count: number, playersPerRoo
   return plans
 }
 
-/** Rooms of the floor, which asks nobody who they are. */
+/** Rooms of the floor, which has no login. */
 export function floorRooms(count: number): RoomPlan[] {
   const player = { id: '', token: '', hand: [] }
   return Array.from({ length: count }, () => ({

@@ -12,7 +12,7 @@ const devices = games * 7
 const soakMinutes = Number(process.env['BENCH_SOAK_MINUTES'] ?? 10)
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
 
-/** What a connected device costs the server in memory, and what hours of playing leave there. */
+/** How much server memory a connected device costs, and how much remains after hours of playing. */
 export async function measureMemory(): Promise<void> {
   const inspector = await freePort()
   const product = await startProduct({ serverOptions: `--inspect=127.0.0.1:${inspector}` })
@@ -48,7 +48,7 @@ export async function measureMemory(): Promise<void> {
   }
 }
 
-/** What is loaded and compiled with the first rooms is no device's. */
+/** Memory loaded and compiled with the first rooms belongs to no device. */
 async function warm(product: Product, driving: Driving): Promise<void> {
   await driving.open(product.crux.url, await makeRooms(product.source, 50))
   await driving.run({ paceMs: 500, seconds: 20, warmUpSeconds: 0 }, () => undefined)

@@ -13,7 +13,7 @@ const pollMs = 3000
 const playEveryMs = 4000
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 40)
 
-/** Devices that can't hold a stream: 3,500 of them poll every three seconds games that play at the pace of the other parts. */
+/** Devices that cannot keep a stream open: 3,500 of them poll, every three seconds, games that play at the pace of the other parts. */
 export async function measurePolling(product: Product): Promise<void> {
   const rooms = await makeRooms(product.source, games)
   const lines = new RequestLines(product.crux.url, 64)
@@ -35,7 +35,7 @@ export async function measurePolling(product: Product): Promise<void> {
       const sentAt = performance.now()
       const answer = await lines.ask('GET', `/v1/games/${gameId}`, token, { etag })
       if (answer.status !== 304 && answer.status !== 200) errors.push(`${answer.status} ${answer.body.slice(0, 200)}`)
-      // The first read of each device is no poll.
+      // The first read of each device is not a poll.
       if (etag) {
         times.push(performance.now() - sentAt)
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)

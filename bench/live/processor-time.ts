@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A tick of /proc/<pid>/stat in milliseconds; Linux tells times in hundredths of a second. */
+/** A tick of /proc/<pid>/stat in ms; Linux reports hundredths of a second. */
 const tickMs = 10
 
 interface Stat {
@@ -29,12 +29,12 @@ function readStat(pid: number): Stat | null {
   }
 }
 
-/** Processor time that a process has used, in milliseconds. */
+/** Processor time used by a process, in ms. */
 export function processMs(pid: number): number {
   return readStat(pid)?.ms ?? 0
 }
 
-/** The same of a process with all its children, those that have ended too: a PostgreSQL server with its backends. */
+/** The same for a process with all its children, including those that have ended: a PostgreSQL server with its backends. */
 export function familyMs(pid: number): number {
   const own = readStat(pid)
   if (!own) return 0
@@ -48,7 +48,7 @@ export function parentOf(pid: number): number {
   return readStat(pid)?.parent ?? 0
 }
 
-/** Memory that a process holds, in kilobytes. */
+/** Memory of a process, in kilobytes. */
 export function residentKb(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
 }

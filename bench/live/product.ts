@@ -12,9 +12,9 @@ export interface Product {
   databaseUrl: string
   crux: Spawned
   floor: Spawned
-  /** The first process of PostgreSQL. */
+  /** PostgreSQL's main process. */
   postgresPid: number
-  /** What rooms are made like. */
+  /** The game that rooms are modelled on. */
   source: RoomSource
   stop: () => Promise<void>
 }

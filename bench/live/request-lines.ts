@@ -13,17 +13,17 @@ interface Asked {
   failed: (error: Error) => void
 }
 
-/** What a phone's browser takes from a host name over plain http. */
+/** What a phone's browser accepts from a host name over plain HTTP. */
 const encodings = 'gzip, deflate'
 
-/** Text of a body that was read byte by byte (latin1). */
+/** Decodes a body that was read byte by byte (latin1). */
 function decoded(body: string, encoding: string | undefined): string {
   if (!body) return body
   const bytes = Buffer.from(body, 'latin1')
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
 }
 
-/** One kept connection: a request at a time. A tiny HTTP client, because the driver shares its two cores with what it measures. */
+/** One keep-alive connection, one request at a time. A tiny HTTP client, because the driver shares its two cores with what it measures. */
 class RequestLine {
   readonly #socket: Socket
   readonly #free: (line: RequestLine) => void
@@ -75,7 +75,7 @@ class RequestLine {
   }
 }
 
-/** Requests over a few shared connections; the ones that find none free wait their turn. */
+/** Requests over a few shared connections; when none is free, they queue. */
 export class RequestLines {
   readonly #free: RequestLine[] = []
   readonly #all = new Set<RequestLine>()
@@ -120,7 +120,7 @@ export class RequestLines {
     return line
   }
 
-  /** A connection that nobody used for a while has been closed by the server. */
+  /** The server has closed a connection that was idle for a while. */
   #living(line: RequestLine): RequestLine {
     if (!line.isClosed) return line
     this.#all.delete(line)

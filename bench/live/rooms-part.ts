@@ -8,7 +8,7 @@ import { milliseconds, percentile, verdict } from './verdict.ts'
 export interface Load {
   name: string
   games: number
-  /** Mean of the time between two acts in a room; the gaps are random. */
+  /** Mean time between two actions in a room; the gaps are random. */
   paceMs: number
   limits: { p95: number; p99?: number; cpuMs?: number; actsPerSecond?: number }
 }
@@ -19,11 +19,11 @@ export interface Measured extends Figures {
 }
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 40)
-/** The measured time is cut into this many, between which product and floor change places. */
+/** The measured time is split into this many slices, in which product and floor alternate. */
 const slices = 4
 const warmUpSeconds = Number(process.env['BENCH_WARM_UP'] ?? 15)
 
-/** The limits are the aims of issue 12, on two cores shared with PostgreSQL and the driver. */
+/** The limits are the targets of issue 12, on two cores shared with PostgreSQL and the driver. */
 const loads: readonly Load[] = [
   { name: '1,000 games', games: 1000, paceMs: 4000, limits: { p95: 8, p99: 20, cpuMs: 0.95 } },
   { name: '2,000 games', games: 2000, paceMs: 4000, limits: { p95: 8, p99: 20, cpuMs: 0.95 } },
@@ -31,8 +31,8 @@ const loads: readonly Load[] = [
 ]
 
 /**
- * Rooms of a game master and six players that play whole rounds (plays, reveal, choice, next hands), on the product and at the floor, which
- * only plays. Both hold their streams all the time and act in turns, because the machine is quicker in one minute than in the next.
+ * Rooms of a game master and six players that play whole rounds (plays, reveal, choice, next hands), on the product and on the floor,
+ * which only plays. Both keep their streams open all the time and take turns, because the machine's speed varies from minute to minute.
  */
 export async function measureAllRooms(product: Product): Promise<void> {
   const chosen = process.env['BENCH_GAMES'] ? [customLoad()] : loads
@@ -85,7 +85,7 @@ interface OpenedRooms {
   close: () => Promise<void>
 }
 
-/** Opens the streams of rooms on the product, or at the floor; then they can play for a while, measured. */
+/** Opens the streams of rooms on the product or the floor; then they can play for a while, measured. */
 async function openRooms(product: Product, { games }: Load, floor: boolean): Promise<OpenedRooms> {
   const rooms = floor ? floorRooms(games) : await makeRooms(product.source, games)
   const driving = new Driving()
@@ -131,7 +131,7 @@ function sumOf(parts: readonly Measured[]): Measured {
     postgresMs: sum(({ postgresMs }) => postgresMs),
     driverMs: sum(({ driverMs }) => driverMs),
     times: parts.flatMap(({ times }) => times).sort((a, b) => a - b),
-    // The driver counts these from its beginning.
+    // The driver counts these from its start.
     errors: parts.at(-1)?.errors ?? [],
     leaks: parts.at(-1)?.leaks ?? 0,
   }

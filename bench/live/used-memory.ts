@@ -3,7 +3,7 @@ export interface Memory {
   used: number
 }
 
-/** Asks a process by its inspector to collect garbage, and what is in use then. */
+/** Has a process collect garbage through its inspector, and returns what is then in use. */
 export async function usedMemory(inspectorPort: number): Promise<Memory> {
   const [target] = (await (await fetch(`http://127.0.0.1:${inspectorPort}/json/list`)).json()) as {
     webSocketDebuggerUrl: string

@@ -1,24 +1,24 @@
 import type pg from 'pg'
 import { phrases } from './phrases.ts'
 
-/** What is there to be searched. */
+/** The data to search. */
 export interface FilledGames {
   organizationId: string
-  /** Games of the largest organization, in which is searched. */
+  /** Games of the largest organization, which is the one searched. */
   searched: number
 }
 
 interface FillOptions {
-  /** Every which game is of the largest organization (1,000 organizations, the largest 50,000 of a million). */
+  /** One game in this many belongs to the largest organization (1,000 organizations, the largest 50,000 of a million). */
   largestShare?: number
   players?: number
-  /** With hands and answers, and every game for the whole organization to see: what is counted, not only what is searched. */
+  /** With hands and answers, and every game visible to the whole organization: for counting, not only for searching. */
   isAnalysed?: boolean
 }
 
 /**
- * Fills a database with finished games of real lengths in five languages, by statements that make their rows themselves: six players, three rounds with
- * their cards, three actions, feedback. The installation's library has to be there. Everything is random, and the same each time.
+ * Fills a database with finished games of realistic length in five languages, with set-based statements: six players, three rounds with
+ * their cards, three actions, feedback. The installation's library must be present. Everything is random, and the same each time.
  */
 export async function fillGames(
   client: pg.Client,
@@ -99,7 +99,7 @@ export async function fillGames(
   await run(
     `insert into feedback (game_id, score, max_score, feedback_text) select game_id, 1 + n % 5, 5, 'Good to have talked about it.' from plans`,
   )
-  // As a database that has been in use for a while: the vacuum of every installation comes round by itself.
+  // Like a database in use: every installation's autovacuum comes round by itself.
   await run('vacuum analyze')
   const { rows } = await run(
     `select o.id, (select count(*)::int from games g where g.organization_id = o.id) as searched from orgs o where o.n = 1`,
@@ -109,7 +109,7 @@ export async function fillGames(
   return { organizationId: largest.id, searched: largest.searched }
 }
 
-/** Hands of three cards, and an answer a game. */
+/** Hands of three cards, and one answer per game. */
 async function fillWhatIsCounted(run: (text: string, values?: unknown[]) => Promise<unknown>, players: number) {
   await run(`insert into hands (round_id, seat_key, card_ids)
     select round_id, 'seat-' || s, jsonb_build_array(card_ids[1 + (n + r * 6 + s) % array_length(card_ids, 1)],

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** One call, again and again. */
+/** One call, repeated. */
 export interface MeasuredSearch {
   name: string
   path: string

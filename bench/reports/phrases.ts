@@ -4,7 +4,7 @@ interface Phrases {
   teams: string[]
 }
 
-/** What people write above their games, as long as they write it. */
+/** Game subjects of realistic length. */
 export const phrases: Record<'en' | 'fi' | 'de' | 'sv' | 'nl', Phrases> = {
   en: {
     subjects: [

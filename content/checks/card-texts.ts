@@ -2,7 +2,7 @@ import type { Language } from '#domain/languages.ts'
 import type { Placed } from './near-duplicates.ts'
 import { readWorded } from './texts.ts'
 
-/** Every card of every deck in one language, title and text together: its face, without what it asks. */
+/** Every card of every deck in one language, title and text together: its face, without its questions. */
 export function cardTexts(language: Language): Placed[] {
   return readWorded(language)
     .filter(({ place }) => /^decks\/[^/]+\/cards\//.test(place))

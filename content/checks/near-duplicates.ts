@@ -1,4 +1,4 @@
-/** A text with its place; `deck/card` for cards. */
+/** A text with its location; `deck/card` for cards. */
 export interface Placed {
   place: string
   text: string
@@ -10,14 +10,14 @@ export interface NearPair {
   likeness: number
 }
 
-/** Letters of a shingle: long enough to hold a stem, short enough to survive Finnish cases and German compounds. */
+/** Letters per shingle: long enough to hold a stem, short enough to survive Finnish cases and German compounds. */
 const shingleLength = 5
 
 type Vector = Map<string, number>
 
 /**
- * The pairs of texts that share most, most alike first: cosine of their five-letter shingles, each weighed by how rare it is among all of
- * the texts. 1 is the same text; two cards about the same thing in other words stay under 0.2, a reworded copy is above 0.3.
+ * The most similar pairs of texts, most similar first: cosine of their five-letter shingles, weighted by their rarity among all texts. 1
+ * means identical. Two cards on the same subject in different words stay under 0.2; a reworded copy is above 0.3.
  */
 export function nearestPairs(texts: readonly Placed[], atLeast: number): NearPair[] {
   const pairs: NearPair[] = []
@@ -38,7 +38,7 @@ export function nearestPairs(texts: readonly Placed[], atLeast: number): NearPai
   return pairs.toSorted((one, two) => two.likeness - one.likeness)
 }
 
-/** How alike the pairs are over several languages, by the places of both: a pair counts with its mean, and with 0 where it was not near. */
+/** Similarity of the pairs over several languages, by their two locations: the mean, with 0 for languages where a pair was not near. */
 export function meanLikeness(perLanguage: readonly (readonly NearPair[])[]): { places: string; likeness: number }[] {
   const sums = new Map<string, number>()
   for (const { a, b, likeness } of perLanguage.flat()) {

@@ -4,7 +4,7 @@ import type { GameMode } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
 import type { DeckContent, Library } from '#server/library/seeding/library-schema.ts'
 
-/** How many hands were dealt, and how many of them hold a card for the first question: as games deal them, and by chance alone. */
+/** How many hands were dealt, and how many hold a card for the first question: as games deal them, and by pure chance. */
 export interface HandFigure {
   hands: number
   holding: number
@@ -14,10 +14,10 @@ export interface HandFigure {
 const seats: Record<GameMode, number> = { crux: gameLimits.playersAdvisedMax, one_on_one: 2 }
 
 /**
- * Deals to full tables, as games do, for every first question of every deck: its own first perspective, and the first one of each ready
- * game. A hand holds a card for a question that wants light ones when it has as many as are promised, and for any other question always.
- * The same cards come about again each time.
- * @param perQuestion at least so many hands for each question and mode
+ * Deals to full tables, as games do, for every first question of every deck: its own first perspective, and the first one of each game
+ * type. For a question that wants light cards, a hand counts if it has as many as promised; for other questions it always does. The cards
+ * are the same on each run.
+ * @param perQuestion minimum number of hands per question and mode
  */
 export function handFigure(library: Library, language: Language, perQuestion: number): HandFigure {
   const figure = { hands: 0, holding: 0, holdingByChance: 0 }
@@ -54,7 +54,7 @@ function wantsLight(question: string, deck: DeckContent, { families }: Library):
   return known.find(({ key }) => key === question)?.wants === 'light'
 }
 
-/** Numbers in [0, 1) that a name decides: mulberry32 over its hash. */
+/** Numbers in [0, 1) seeded by a name: mulberry32 over its hash. */
 function seeded(name: string): () => number {
   let state = [...name].reduce((hash, sign) => Math.imul(hash ^ sign.charCodeAt(0), 16_777_619), 2_166_136_261)
   return () => {

@@ -5,26 +5,26 @@ import type { Language } from '#domain/languages.ts'
 
 const contentFolder = fileURLToPath(new URL('..', import.meta.url))
 
-/** Folders of words that are checked: everything a person reads on a card, at set-up or in the handbook. */
+/** The content folders that are checked: everything a person reads on a card, at set-up or in the handbook. */
 const areas = ['crystallization-templates', 'decks', 'game-types', 'handbook', 'perspectives', 'rehearsal']
 
 interface WordTree {
   [key: string]: string | WordTree | (string | WordTree)[]
 }
 
-/** One text and where it stands: `decks/the-sale/cards/the-cold-call/title`. */
+/** One text and its location: `decks/the-sale/cards/the-cold-call/title`. */
 export interface Text {
   place: string
   text: string
 }
 
-/** A thing with words of its own, such as a card: its place and its texts by field. */
+/** An item with texts, such as a card: its location and its texts by field. */
 export interface Worded {
   place: string
   fields: Record<string, string>
 }
 
-/** Everything with words in one language, in the order of the files. */
+/** Every item with texts in one language, in the order of the files. */
 export function readWorded(language: Language, folder: string = contentFolder): Worded[] {
   return areas.flatMap((area) =>
     readdirSync(join(folder, area), { recursive: true, encoding: 'utf8' })
@@ -69,5 +69,5 @@ function wordedIn(tree: WordTree, place: string): Worded[] {
   return [...(Object.keys(fields).length > 0 ? [{ place, fields }] : []), ...below]
 }
 
-/** Fields that are no words. */
+/** Fields that are not prose. */
 const structural = new Set(['key'])

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { languages, type Language } from '#domain/languages.ts'
 import type { Text } from './texts.ts'
 
-/** A word that texts do without, and what to write instead. */
+/** A word that texts avoid, and what to write instead. */
 export interface Unwanted {
   word: string
   better: string
 }
 
-/** `where`: a term that only the software's own texts keep to; a card may say it in its own way. */
+/** `where`: a term that only the software's own texts must use; a card may phrase it differently. */
 type Term = Record<Language, string[]> & { avoid: Record<Language, string[]>; where?: 'screens' }
 
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, new URL('..', import.meta.url)), 'utf8'))
 
-/** content/words/<lang>.json: words that leave people out, hurt, wage war or hide behind jargon. */
+/** content/words/<lang>.json: words that exclude or hurt people, use war metaphors or are jargon. */
 export function unwantedWords(language: Language): Unwanted[] {
   return Object.entries(read(`words/${language}.json`) as Record<string, string>).map(([word, better]) => ({
     word,
@@ -21,18 +21,18 @@ export function unwantedWords(language: Language): Unwanted[] {
   }))
 }
 
-/** content/glossary.json: one word for one thing; the others are avoided. */
+/** content/glossary.json: one term per concept; its synonyms are avoided. */
 export function glossary(): Record<string, Term> {
   return read('glossary.json') as Record<string, Term>
 }
 
-/** The glossary's other words for its things, in one language; for `content` without those of screens alone. */
+/** The glossary's avoided synonyms in one language; `content` leaves out those for screens only. */
 export function avoidedVariants(language: Language, where: 'content' | 'screens'): Unwanted[] {
   const terms = Object.values(glossary()).filter((term) => where === 'screens' || term.where === undefined)
   return terms.flatMap((term) => term.avoid[language].map((word) => ({ word, better: term[language].join(', ') })))
 }
 
-/** Terms of the glossary that lack a language or avoid their own word. */
+/** Glossary terms that lack a language or avoid their own term. */
 export function glossaryFaults(): string[] {
   return Object.entries(glossary()).flatMap(([name, term]) =>
     languages.flatMap((language) => {
@@ -47,7 +47,7 @@ export function glossaryFaults(): string[] {
   )
 }
 
-/** Each unwanted word in the texts. A `*` at the end of one stands for any ending, so that all its forms are found. */
+/** Each avoided word in the texts. A trailing `*` stands for any ending, so that all forms are found. */
 export function wordingFaults(texts: readonly Text[], unwanted: readonly Unwanted[], language: Language): string[] {
   const patterns = unwanted.map(({ word, better }) => ({ pattern: pattern(word, language), better }))
   const any = new RegExp(patterns.map((one) => one.pattern.source).join('|'), 'iu')
@@ -61,7 +61,7 @@ export function wordingFaults(texts: readonly Text[], unwanted: readonly Unwante
     )
 }
 
-/** German nouns are told by their capital; what is written small there may still begin a sentence. */
+/** German nouns are recognized by their capital. An entry in lower case may still begin a sentence. */
 function pattern(word: string, language: Language): RegExp {
   const escaped = word.replaceAll(/[.+?^${}()|[\]\\/]/g, String.raw`\$&`).replaceAll('*', String.raw`\p{L}*`)
   const body =

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { expectAccessible, launchBrowser, openDevice, type Device } from '../fixtures/browser.ts'
 import { startGallery } from '../fixtures/gallery.ts'
 
-/** States of the design system that no journey sees, in the gallery that shows them all. */
+/** States of the design system that no journey reaches, checked in the gallery. */
 let gallery: Awaited<ReturnType<typeof startGallery>>
 let browser: Browser
 let device: Device
@@ -32,7 +32,7 @@ const show = (name: string) => {
 const section = (title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 const hasFocus = async (what: Locator) => (await what.and(page.locator(':focus')).count()) > 0
-/** What a screen reader says of a field beside its name. */
+/** What a screen reader says about a field besides its name. */
 const saidOf = async (field: Locator) => {
   const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
   const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).allInnerTexts()))
@@ -126,7 +126,7 @@ describe('a dialog', () => {
     await opener.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Send the report' })
     await dialog.waitFor()
-    // After the last control the focus is the browser's own, and comes back: it is never on the page behind.
+    // After the last control, focus moves to the browser and comes back, never to the page behind.
     const behind = page.locator(':focus').and(page.locator('main *, nav *')).and(page.locator(':not(dialog *, dialog)'))
     for (let times = 0; times < 12; times += 1) {
       expect(await behind.count()).toBe(0)

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const claim = 'They feel less valued than others.'
 
-/** Sound sentences, and one that nothing says. */
+/** Supported sentences, and one that no source supports. */
 function answer(asked: AskedModel): string {
   const { sentences } = JSON.parse(soundAnswer(asked)) as { sentences: Parameters<typeof answerOf> }
   const isSecond = asked.messages.length > 2
@@ -57,7 +57,7 @@ test.each(screens('laptop', 'phone'))(
     await page.getByRole('heading', { name: say('howTo.title') }).waitFor()
     await expectAccessible(page, 'AI, with nothing connected')
 
-    // Every fault at its field, then a key that is not right.
+    // Every error at its field, then a wrong key.
     await press('howTo.connect')
     await page.getByLabel(say('endpoint.provider')).selectOption('openai')
     await press('endpoint.save')
@@ -77,7 +77,7 @@ test.each(screens('laptop', 'phone'))(
     await page.getByText(say('endpoint.said', { answer: 'ready' })).waitFor()
     await expectAccessible(page, 'an endpoint that works')
 
-    // A report: nothing yet, under way, then sentences.
+    // A report: nothing yet, in progress, then sentences.
     await dashboard.go('nav.games')
     await page
       .getByRole('rowheader')
@@ -92,7 +92,7 @@ test.each(screens('laptop', 'phone'))(
     await page.getByText(say('sentenceFaults.quote')).waitFor()
     expect(sourcesSent(standIn.calls.at(-1)?.body ?? { model: '', messages: [] }).length).toBeGreaterThan(3)
 
-    // A press on a chip lays the source beside the sentence; Escape puts it away.
+    // Pressing a chip shows the source beside the sentence; Escape closes it.
     const chip = page
       .getByRole('list', { name: say('summary.restsOn') })
       .getByRole('button')
@@ -105,13 +105,13 @@ test.each(screens('laptop', 'phone'))(
     await page.keyboard.press('Escape')
     await source.waitFor({ state: 'detached' })
 
-    // It fails: why is said, and what was written stays.
+    // A failure: the reason is shown, and the text stays.
     standIn.behave({ kind: 'status', status: 429, retryAfter: '5' })
     await press('summary.again')
     await page.getByText(say('faults.ai_busy')).waitFor()
     await page.getByText(claim).waitFor()
 
-    // Questions about many games: answered sentence by sentence, and what was sent can be seen.
+    // Questions about many games: answered sentence by sentence, and the data sent can be viewed.
     standIn.behave((asked) => ({ kind: 'answer', text: answer(asked) }))
     await page.goto('/dashboard/reports/game-analysis')
     await press('chat.questions.crux')
@@ -136,7 +136,7 @@ test.each(screens('laptop', 'phone'))(
     await press('chat.fresh')
     await page.getByRole('button', { name: say('chat.questions.summary') }).waitFor()
 
-    // The endpoint is removed, for the next one.
+    // The endpoint is removed for the next journey.
     await dashboard.go('nav.ai')
     await page.getByRole('tab', { name: say('tabs.endpoint'), exact: true }).click()
     await press('endpoint.remove')

@@ -29,7 +29,7 @@ describe.each(screens(['phone', 'fi'] as const, ['laptop', 'en'] as const))('on 
     ])
     expect(file.suggestedFilename()).toMatch(/^crux-analysis-[\d-]+\.pdf$/)
 
-    // A picture has its figures, and a card its rounds, each leading to a report.
+    // A chart has its figures, and a card its rounds, each linking to a report.
     const overview = page.locator('#overview')
     await overview.getByText(say('asTable'), { exact: true }).click()
     expect(await overview.getByRole('rowheader').count()).toBeGreaterThan(1)
@@ -44,13 +44,13 @@ describe.each(screens(['phone', 'fi'] as const, ['laptop', 'en'] as const))('on 
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
 
-    // A word opens what was concluded with it.
+    // A word opens the conclusions that contain it.
     await page.locator('#words').getByRole('listitem').first().getByRole('button').click()
     await dialog.getByRole('link').first().waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
 
-    // Beside the games of one team: what differs by more than chance is marked, the address holds both, and B can stand alone.
+    // Compared with the games of one team: differences beyond chance are marked, the address has both, and B can be viewed alone.
     await page.getByRole('button', { name: say('compare.open'), exact: true }).click()
     await dialog.getByRole('textbox', { name: say('empty.filters.team') }).fill('depo')
     await expectAccessible(page, 'choosing what to compare with')
@@ -66,7 +66,7 @@ describe.each(screens(['phone', 'fi'] as const, ['laptop', 'en'] as const))('on 
       .click()
     await page.getByRole('heading', { level: 2, name: say('sections.words'), exact: true }).waitFor()
 
-    // Saved, named anew, opened, deleted.
+    // Saved, renamed, opened, deleted.
     await page.getByRole('button', { name: say('save.open'), exact: true }).click()
     await dialog.getByRole('button', { name: say('save.action'), exact: true }).click()
     await dialog.getByLabel(say('save.name')).and(page.locator('[aria-invalid="true"]')).waitFor()
@@ -86,7 +86,7 @@ describe.each(screens(['phone', 'fi'] as const, ['laptop', 'en'] as const))('on 
     await dialog.getByRole('button', { name: say('saved.delete'), exact: true }).click()
     await page.getByRole('heading', { name: say('saved.emptyTitle'), exact: true }).waitFor()
 
-    // Nothing to analyse: which filter keeps the games out.
+    // Nothing to analyse: says which filter excludes the games.
     await page.goto(`/dashboard/reports/game-analysis/${packed({ team: 'nobody ever' })}`)
     await page.getByRole('heading', { name: say('empty.title'), exact: true }).waitFor()
     await page

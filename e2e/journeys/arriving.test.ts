@@ -52,7 +52,7 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   console.log(`a seat ${((performance.now() - pressedAt) / 1000).toFixed(1)} s after ${taps} taps`)
   expect(taps).toBe(2)
 
-  // Nothing else is asked until there is a hand, and that says what it is for.
+  // Nothing else is asked until there is a hand, which says what it is for.
   await master.seats(1)
   // What a phone needs later has come before the cards are dealt.
   await expect

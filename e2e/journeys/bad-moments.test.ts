@@ -47,7 +47,7 @@ describe('at the door', () => {
     const { laptop, master, code } = await waitingTable('Closed for a while')
     await master.button('play', 'more.closeCode').click()
     await master.button('play', 'more.openCode').waitFor()
-    // The sheet on the table says so, and invites nobody meanwhile.
+    // The sheet on the table says so, and no longer invites anybody.
     await master.sees(master.say('play', 'join.closedLong'))
     for (const key of ['join.open', 'join.code'])
       expect(await laptop.page.getByText(master.say('play', key), { exact: true }).count()).toBe(0)
@@ -168,7 +168,7 @@ describe('at the table', () => {
     await phone.context.setOffline(true)
     await player.sees(player.say('player', 'connection.lost'))
     await phone.context.setOffline(false)
-    // On its own: what was announced, several things in one sentence, stays until there is other news.
+    // Exact match: an announcement of several events in one sentence stays until the next one.
     await phone.page.getByText(player.say('player', 'connection.lost'), { exact: true }).waitFor({ state: 'detached' })
     await player.play()
     await master.sees(master.say('play', 'picking.allPlayed_one', { count: 1 }))

@@ -11,7 +11,7 @@ import { Dashboard } from '../pages/dashboard.ts'
 import { Newcomer } from '../pages/newcomer.ts'
 import { tick } from '../pages/tick.ts'
 
-/** An installation as a company would run it: mail goes to its mail server, and there is no demo organization. */
+/** An installation as a company would run it: mail is sent to its mail server, and there is no demo organization. */
 let browser: Browser
 let post: TestSmtpServer
 let product: OwnProduct
@@ -38,7 +38,7 @@ const passwords = {
   emil: 'der lange Weg zum Meer',
 }
 
-/** The operator sells a plan: the product rests meanwhile, for the embedded database has one user at a time. */
+/** The operator sells a plan. The product is stopped meanwhile, because the embedded database allows one user at a time. */
 async function sellPlan(organization: string): Promise<void> {
   await product.halt()
   await promisify(execFile)(
@@ -96,13 +96,13 @@ describe.each(screens('phone', 'laptop'))('on a %s', (size) => {
     await there.person.newPassword(password)
     await there.person.button('account', 'invite.accept').click()
     await there.person.isAtSetUp()
-    // A first password is told of as any other.
+    // A first password is announced by mail like any other.
     expect(String((await invited.inbox.next()).html)).toContain('/login')
     return there
   }
 
   test('an organization begins, grows, changes and ends by what comes in the mail', async () => {
-    // A trial, begun from the mail, with a password from the next one.
+    // A trial, started from the mail, with a password from the next one.
     let greta = await sitDown('greta', 'en')
     await greta.page.goto('/trial')
     await greta.person.field('trial', 'fields.name').fill('Greta Winter')
@@ -112,7 +112,7 @@ describe.each(screens('phone', 'laptop'))('on a %s', (size) => {
     await tick(greta.page.getByRole('checkbox'))
     await greta.person.button('trial', 'submit').click()
     await greta.person.isTold('trial', 'sent.title')
-    // There is no outbox to look into where mail is really sent.
+    // There is no outbox where mail is really sent.
     expect((await greta.page.request.get('/v1/outbox')).status()).toBe(404)
     const verification = await greta.inbox.next()
     expect(verification.from?.text).toContain('crux@werft.example')
@@ -124,10 +124,10 @@ describe.each(screens('phone', 'laptop'))('on a %s', (size) => {
     await greta.person.newPassword(passwords.greta)
     await greta.person.page.locator('form button[type="submit"]').click()
     await greta.person.isAtSetUp()
-    // Whoever did not do that learns of it.
+    // The owner is notified, in case it was not them.
     expect((await greta.inbox.next()).subject).toBe('Your Crux password is set')
 
-    // Two colleagues, each in their language; one becomes an admin.
+    // Two colleagues, each in their own language; one becomes an admin.
     let aino = await sitDown('aino', 'fi')
     let emil = await sitDown('emil', 'de')
     await greta.page.goto('/dashboard/users')
@@ -144,7 +144,7 @@ describe.each(screens('phone', 'laptop'))('on a %s', (size) => {
     await aino.page.goto('/dashboard/users')
     await aino.dashboard.button('users', 'invite.open').waitFor()
 
-    // A plan is bought; a child organization is made and entered, and one of the two moves there.
+    // A plan is bought; a child organization is created and entered, and one of the two is moved there.
     await sellPlan(organization)
     await greta.page.goto('/dashboard/child-organizations')
     await greta.dashboard.button('organization', 'children.create').click()
@@ -160,7 +160,7 @@ describe.each(screens('phone', 'laptop'))('on a %s', (size) => {
     await tick(greta.page.getByRole('radio', { name: new RegExp(`^${child}`) }))
     await greta.dashboard.confirm('users', 'actions.move')
     await greta.dashboard.row(emil.email).waitFor({ state: 'detached' })
-    // Emil learns of it, and could refuse.
+    // Emil is notified, and could refuse.
     const moved = await emil.inbox.next()
     expect(moved.subject).toBe(`Du gehörst jetzt zu ${child}`)
     const refusing = await pressButtonOf(moved, emil.context)
@@ -183,7 +183,7 @@ describe.each(screens('phone', 'laptop'))('on a %s', (size) => {
     await emil.page.getByRole('heading', { level: 1, name: child }).waitFor()
     await expectAccessible(emil.page, 'the organization somebody was moved to')
 
-    // A forgotten password is replaced by the mail, and the old one is good no more.
+    // A forgotten password is reset by mail, and the old one stops working.
     const second = await sitDown('aino', 'fi')
     await second.page.goto('/login')
     await second.person.link('session', 'login.forgot').click()
@@ -197,7 +197,7 @@ describe.each(screens('phone', 'laptop'))('on a %s', (size) => {
     await reset.person.isAtSetUp()
     expect((await aino.inbox.next()).html).toContain('lang="fi"')
 
-    // The reset ended Aino's other session; she is told, logs in again and is where she was.
+    // The reset ended Aino's other session; she is told, logs in again and is back where she was.
     await aino.page.goto('/dashboard/users')
     await aino.person.isTold('session', 'intro.endedTitle')
     await aino.person.link('session', 'intro.again').click()
@@ -225,7 +225,7 @@ describe.each(screens('phone', 'laptop'))('on a %s', (size) => {
     await aino.page.getByRole('heading', { level: 1 }).waitFor()
     await aino.page.getByText(aino.dashboard.say('organization', 'children.empty')).waitFor()
 
-    // Nobody was mailed what they did not ask for.
+    // Nobody received unrequested mail.
     expect([greta.inbox.unread, aino.inbox.unread, emil.inbox.unread]).toEqual([0, 0, 0])
     for (const { context, problems } of [greta, aino, emil, second]) {
       expect(problems).toEqual([])

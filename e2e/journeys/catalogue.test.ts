@@ -19,7 +19,7 @@ describe.each(screens('phone', 'laptop'))('on a %s', (size) => {
     await page.getByRole('link', { name: dashboard.say('organization', 'catalogue.open') }).click()
     await page.waitForURL('**/dashboard/organization/decks')
 
-    // The game type whose deck is to be hidden.
+    // The game type whose deck will be hidden.
     const own = (await dashboard.call('get', '/v1/dashboard/organization/self-list')).data as { id: string }[]
     const asked = `organization_id=${own[0]?.id}&language=en&page_size=100`
     const offered = async () => {

@@ -34,7 +34,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     await dashboard.button('games', 'empty.clear').click()
     await expect.poll(() => rows.count()).toBe(all)
 
-    // What came of a game: its report, shown to fewer people and to all again, deleted and restored.
+    // The result of a game: its report is shown to fewer people and to all again, deleted and restored.
     await rows.filter({ hasText: 'After the move' }).getByRole('link').click()
     await page.waitForURL('**/dashboard/game/*')
     await page.getByRole('heading', { level: 2, name: dashboard.say('report', 'actions.title') }).waitFor()
@@ -63,7 +63,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     await dashboard.button('games', 'delete.undo').click()
     await moved.waitFor()
 
-    // The bin, from the menu of a row.
+    // The bin, from a row's menu.
     const gone = 'What slows our mornings down?'
     await dashboard.button('games', 'more', { subject: gone }).click()
     await page.getByRole('menuitem', { name: dashboard.say('games', 'delete.action') }).click()
@@ -80,7 +80,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
       .click()
     await expect.poll(() => rows.count()).toBe(all)
 
-    // A game that another device of the same person set up.
+    // A game set up on another of the same person's devices.
     const waiting = `Begun elsewhere on a ${size}`
     const gameId = await dashboard.setUpGame(waiting)
     await page.reload()

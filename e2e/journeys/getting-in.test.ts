@@ -60,7 +60,7 @@ describe.each(screens('phone', 'laptop'))('on a %s', (size) => {
       .first()
       .click()
     expect(await page.locator('iframe').getAttribute('srcdoc')).toContain(path)
-    // Nothing of a test can run in the mail's frame either, which lets no script in.
+    // Test code cannot run in the mail's frame either, because it allows no scripts.
     await person.button('outbox', 'asText').click()
     await page.getByText(path).first().waitFor()
     await expectAccessible(page, 'the outbox')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Set-up with a deck of one's own choice; answers its title. */
+/** Set-up with a chosen deck; returns its title. */
 async function chooseDeck(master: GameMaster, index: number): Promise<string> {
   const kinds = master.page.getByRole('group', { name: master.say('setup', 'kind.legend') }).getByRole('radio')
   await kinds.first().waitFor({ state: 'attached' })
@@ -109,7 +109,7 @@ describe('the deck library', () => {
     await master.logIn()
     await master.setUp({ subject: 'Handboken', team: 'Nattskiftet' })
     await master.button('play', 'more.label').click()
-    // In a tab of its own: the game is not left for it.
+    // In a separate tab: the game stays open.
     const [tab] = await Promise.all([
       laptop.context.waitForEvent('page'),
       laptop.page.getByRole('menuitem', { name: master.say('play', 'more.handbook') }).click(),

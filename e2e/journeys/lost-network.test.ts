@@ -49,7 +49,7 @@ async function leave({ devices }: Table): Promise<void> {
   for (const { context } of devices) await context.close()
 }
 
-/** Requests of a page that ask for the game again: polls. */
+/** A page's requests for the whole game: polls. */
 function countReads(page: Page): () => number {
   let reads = 0
   page.on('request', (request) => {
@@ -63,7 +63,7 @@ async function streamOpens(page: Page): Promise<void> {
   await page.waitForResponse((response) => response.url().endsWith('/events') && response.status() === 200)
 }
 
-/** The cards that lie on the table, as the server has them. */
+/** The cards on the table, as stored by the server. */
 async function cardsOnTable({ laptop }: Table): Promise<number> {
   return laptop.page.evaluate(`(async () => {
     const { token } = JSON.parse(localStorage.getItem('crux.user'))
@@ -78,7 +78,7 @@ describe('a phone without a network', () => {
     const aino = await sitDown(room, 'Aino')
     const mateo = await sitDown(room, 'Mateo')
     await beginRound(room, [aino.player, mateo.player])
-    // What the app needs to open without a network is kept some time after it was first used.
+    // What the app needs to open offline is cached some time after first use.
     await expect
       .poll(() => aino.page.evaluate('caches.open("crux-files-1").then(async (kept) => (await kept.keys()).length)'), {
         timeout: 20_000,

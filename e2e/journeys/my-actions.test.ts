@@ -52,7 +52,7 @@ test('what a player takes along is blocked, done and reminded of without an acco
   await mine.button('my-actions', 'tell').click()
   await slip('Ask the yard').getByText('No keys to the office').waitFor()
 
-  // Reminders: refused without a tick, asked for, confirmed on the page that the mail opens.
+  // Reminders: refused without a tick, requested, then confirmed on the page that the mail opens.
   await mine.button('my-actions', 'reminders.open').click()
   await page.getByLabel(mine.say('my-actions', 'reminders.email')).fill('mateo@yard.example')
   await mine.button('my-actions', 'reminders.send').click()
@@ -70,7 +70,7 @@ test('what a player takes along is blocked, done and reminded of without an acco
   await page.goto(address)
   await page.getByText(mine.say('my-actions', 'reminders.confirmed')).waitFor()
 
-  // The tracker tells both stories, and its tick has a way back.
+  // The tracker shows both stories, and its tick can be undone.
   await desk.page.goto('/dashboard/reports/action-items?show=all&search=Who+reads')
   await dashboard.row('Ask the yard').getByText('No keys to the office').waitFor()
   await expectAccessible(desk.page, 'the tracker')
@@ -83,7 +83,7 @@ test('what a player takes along is blocked, done and reminded of without an acco
   await page.reload()
   await slip('Ask the yard').getByText('No keys to the office').waitFor()
 
-  // The team's next game begins where this one ended, once its game master says so.
+  // The team's next game begins where this one ended, once its game master confirms.
   const { id, code } = await setTheTable(desk.page, 'And now the mornings')
   await player.join(code, 'Mateo')
   await desk.page.goto(`/game/${id}`)

@@ -87,7 +87,7 @@ test('two people play one-on-one in Finnish on a projector and a phone; both scr
     .waitFor({ timeout: 30_000 })
   await master.understand()
 
-  // What is typed is never lost: neither what was saved nor what was still in the field.
+  // Typed text is never lost: neither what was saved nor what was still in the field.
   await projector.page.getByRole('textbox').first().fill('Sovimme, että puhumme tästä useammin.')
   await projector.page
     .getByPlaceholder(master.say('crystallization', 'action.namePlaceholder'))

@@ -23,7 +23,7 @@ test('an admin pastes forty cards, loses the network and the page, undoes, publi
   const deckId = desk.deckId()
   await desk.saved()
 
-  // Forty cards from a spreadsheet, with suits; a row of headings is none.
+  // Forty cards from a spreadsheet, with suits; the header row is skipped.
   await desk.menu('menu.paste')
   const rows = [
     ['Title', 'Text', 'Question', 'Suit'],
@@ -46,13 +46,13 @@ test('an admin pastes forty cards, loses the network and the page, undoes, publi
   await desk.saved()
   await expectAccessible(page, 'the desk')
 
-  // All at once out and in again.
+  // The whole import undone and redone.
   await page.keyboard.press('Control+z')
   await desk.card('Night 1').waitFor({ state: 'detached' })
   await page.keyboard.press('Control+Shift+z')
   await desk.card('Night 1').click()
 
-  // Written without a network and still there after a reload.
+  // Written offline and still there after a reload.
   await desk.saved()
   await context.setOffline(true)
   await desk.field('deck-editor', 'field.title').fill('The longest hour')
@@ -62,7 +62,7 @@ test('an admin pastes forty cards, loses the network and the page, undoes, publi
   await desk.card('The longest hour').waitFor()
   await desk.saved()
 
-  // What is missing is said, with the way there.
+  // What is missing is listed, with links to it.
   await desk.button('deck-editor', 'publish.open').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('It needs a perspective of its own, up to 12').waitFor()
@@ -75,7 +75,7 @@ test('an admin pastes forty cards, loses the network and the page, undoes, publi
   await page.getByText('Published as version 1.').waitFor()
   await page.locator('header').getByText('version 1').waitFor()
 
-  // Saved as a file, and brought back as a deck of its own.
+  // Saved as a file, and imported as a separate deck.
   const download = page.waitForEvent('download')
   await desk.button('deck-editor', 'menu.label').click()
   await page.getByRole('menuitem', { name: desk.say('deck-builder', 'export'), exact: true }).click()
@@ -96,7 +96,7 @@ test('an admin pastes forty cards, loses the network and the page, undoes, publi
   await page.getByText('Night shift is here as a draft.').waitFor()
   await desk.card('The longest hour').waitFor()
 
-  // Begun in another language: what is missing stands beside what the first one says.
+  // Started in another language: what is missing is shown beside the first language's text.
   await desk.menu('translations.title')
   await dialog.getByRole('combobox').selectOption('de')
   await desk.button('deck-editor', 'translations.start').click()
@@ -110,14 +110,14 @@ test('an admin pastes forty cards, loses the network and the page, undoes, publi
   const beside = page.getByRole('region', { name: 'English', exact: true })
   await beside.getByText('Night 2', { exact: true }).waitFor()
   await desk.field('deck-editor', 'field.title').fill('Nacht 2')
-  // The next one of its suit.
+  // The next card of its suit.
   await beside.getByRole('button', { name: desk.say('deck-editor', 'translations.nextMissing') }).click()
   await beside.getByText('Night 6', { exact: true }).waitFor()
   await page.keyboard.type('Nacht 6')
   await desk.saved()
   await page.goto(`/dashboard/deck-builder/edit/${deckId}`)
 
-  // Changed again, gone back, and found in the list.
+  // Changed again, reverted, and found in the list.
   await desk.tab('cards')
   await desk.card('Night 2').click()
   await desk.field('deck-editor', 'field.ask').fill('Who slept?')
@@ -144,7 +144,7 @@ test('two people edit one deck: different cards merge, the same words ask, and n
   const [mine, theirs] = [new DeckDesk(one.page, 'laptop'), new DeckDesk(two.page, 'laptop')]
   await mine.open(admin, '/dashboard')
   await mine.start('Together')
-  // A table of a page: of its tags and scripts nothing stays but words.
+  // A table from a web page: its tags and scripts are dropped, only text stays.
   await mine.pasteHtml(
     `<table><tr><td><b>First</b></td><td>Somebody<br>is late.<script>alert(1)</script></td></tr>
       <tr><td>Second</td><td>=1+1 🫖</td></tr></table>`,
@@ -155,14 +155,14 @@ test('two people edit one deck: different cards merge, the same words ask, and n
   await theirs.open(admin, `/dashboard/deck-builder/edit/${mine.deckId()}`)
   await theirs.card('Second').click()
 
-  // Different cards: each hears of the other's.
+  // Different cards: each editor receives the other's changes.
   await mine.card('First').click()
   await mine.field('deck-editor', 'field.title').fill('First of mine')
   await theirs.field('deck-editor', 'field.title').fill('Second of theirs')
   await mine.card('Second of theirs').waitFor()
   await theirs.card('First of mine').waitFor()
 
-  // The same words, one of them without a network meanwhile.
+  // The same text, with one editor temporarily offline.
   await two.context.setOffline(true)
   await theirs.card('First of mine').click()
   await theirs.field('deck-editor', 'field.title').fill('First of theirs')
@@ -174,7 +174,7 @@ test('two people edit one deck: different cards merge, the same words ask, and n
   await theirs.button('deck-editor', 'conflict.keepMine').click()
   await mine.card('First of theirs').waitFor()
 
-  // By the keyboard alone: from card to card, a new one, moved, duplicated, out, and back again. Nobody waits between two keys.
+  // By keyboard alone: from card to card, a new one, moved, duplicated, excluded and included again, without waiting between keys.
   const { keyboard } = one.page
   const titles = () => one.page.locator('button[data-card]').allTextContents()
   await mine.card('First of theirs').focus()

@@ -78,7 +78,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
       }),
     )
     await tick(page.getByRole('checkbox', { name: child }))
-    // Minutes for one phase alone: the others say what they lack.
+    // Minutes for only one phase: the others say what they lack.
     await builder.field('game-types', 'sheet.opening').fill('Welcome. We take the gate today.')
     await builder.field('game-types', 'sheet.phases.round').fill('20')
     await builder.save()
@@ -129,7 +129,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     })
     expect(game.status()).toBe(201)
 
-    // Its run sheet is at hand on the stage, and alone on paper.
+    // Its run sheet is available on the stage, and alone on paper.
     const { data: played } = (await game.json()) as { data: { id: string } }
     await page.goto(`/game/${played.id}`)
     await builder.button('play', 'more.label').click()

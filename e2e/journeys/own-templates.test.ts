@@ -27,7 +27,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
       .waitFor()
     await expectAccessible(page, 'the templates')
 
-    // Nothing filled in: all faults at once, each at its field.
+    // Nothing filled in: all errors at once, each at its field.
     await page.getByRole('link', { name: builder.say('templates', 'new'), exact: true }).click()
     await page.waitForURL('**/crystallization-builder/new')
     for (const mode of ['modes.group', 'modes.two'])
@@ -38,7 +38,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     await page.getByText('Write the question, or delete it.').waitFor()
     await expectAccessible(page, 'a template with faults')
 
-    // Written without a network, and still there after a reload.
+    // Written offline, and still there after a reload.
     await builder.field('builder', 'title').fill(title)
     await tick(page.getByRole('checkbox', { name: builder.say('builder', 'modes.group') }))
     await builder.field('templates', 'topic.question').fill('What does this card say about our change of shift?')
@@ -50,7 +50,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     await page.getByText(/What you typed on .* is here again/).waitFor()
     expect(await builder.field('builder', 'title').inputValue()).toBe(title)
 
-    // A second question above the first, by the keyboard alone.
+    // A second question above the first, by keyboard alone.
     await builder.button('templates', 'topic.add').press('Enter')
     await page.keyboard.type('What will we do?')
     await builder.field('templates', 'topic.hint').fill('One or two things.')

@@ -14,7 +14,7 @@ afterAll(() => browser.close())
 const works = '4242 4242 4242 4242'
 const declined = '4000 0000 0000 0002'
 
-/** Comes in as somebody whose session was made behind the screens. */
+/** Logs somebody in with a session created through the API. */
 async function enter(page: Page, { token }: Settled, path: string): Promise<void> {
   await page.goto('/intro')
   const expiresAt = new Date(Date.now() + 10 * 3_600_000).toISOString()
@@ -41,7 +41,7 @@ test.each(screens('laptop', 'phone'))(
     await page.getByText(say('plan.source.trial')).waitFor()
     await expectAccessible(page, 'the plan of a trial')
 
-    // A first plan: the card is declined, then another one pays, and the plan comes with the provider's word.
+    // A first plan: the card is declined, another one pays, and the plan starts when the provider confirms.
     await page.getByRole('link', { name: say('plan.choose'), exact: true }).click()
     await page.getByRole('radio', { name: /^Pro/ }).waitFor({ state: 'attached' })
     await expectAccessible(page, 'the plans')
@@ -54,7 +54,7 @@ test.each(screens('laptop', 'phone'))(
     await page.getByRole('link', { name: say('result.toPlan'), exact: true }).click()
     await page.getByRole('cell', { name: '€237.20' }).waitFor()
 
-    // By the year: what the receipt says is what the invoice says.
+    // Yearly: the receipt matches the invoice.
     await page.getByRole('link', { name: say('plan.change'), exact: true }).click()
     await tick(page.getByRole('radio', { name: /^Yearly/ }))
     await page.getByRole('heading', { name: say('receipt.title') }).waitFor()
@@ -67,7 +67,7 @@ test.each(screens('laptop', 'phone'))(
     // On a phone a cell begins with its heading.
     await page.getByRole('cell').filter({ hasText: amount }).waitFor()
 
-    // A smaller one at the period's end, and not after all.
+    // A downgrade at the period's end, then withdrawn.
     await page.getByRole('link', { name: say('plan.change'), exact: true }).click()
     await tick(page.getByRole('radio', { name: /^Basic/ }))
     await page.getByText(say('losses.builders')).waitFor()
@@ -77,7 +77,7 @@ test.each(screens('laptop', 'phone'))(
     await dashboard.button('billing', 'state.changing.action', { plan: 'Pro' }).click()
     await dashboard.button('billing', 'state.changing.action', { plan: 'Pro' }).waitFor({ state: 'detached' })
 
-    // Ended, and not after all.
+    // Cancelled, then withdrawn.
     await dashboard.button('billing', 'ending.open').click()
     await page
       .getByRole('dialog')

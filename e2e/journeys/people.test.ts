@@ -37,7 +37,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     expect([(await dashboard.mailTo(aino)).language, (await dashboard.mailTo(emil)).language]).toEqual(['fi', 'de'])
     await expectAccessible(page, 'the people')
 
-    // Twice is refused at the field, in words.
+    // A duplicate is refused at the field, in words.
     await dashboard.button('users', 'invite.open').click()
     await page
       .getByRole('dialog')
@@ -50,7 +50,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
       .waitFor()
     await page.keyboard.press('Escape')
 
-    // The search takes no notice of case; one of them becomes an admin.
+    // The search ignores case; one of them becomes an admin.
     await page.getByLabel(dashboard.say('users', 'search.label')).fill(aino.toUpperCase())
     await dashboard.row(emil).waitFor({ state: 'detached' })
     await dashboard.act(aino, 'make-admin')
@@ -78,7 +78,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     await page.getByRole('heading', { level: 1, name: quay }).waitFor()
     await expectAccessible(page, 'the organization')
 
-    // The last admin of a child cannot be taken away, and the menu says why.
+    // The last admin of a child cannot be removed, and the menu says why.
     await dashboard.button('dashboard', 'child.back', { parent: 'Demo Organization' }).click()
     await page.waitForURL('**/dashboard/child-organizations')
     await dashboard.button('organization', 'children.enterOne', { name: child }).click()
@@ -108,7 +108,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     await dashboard.confirm('users', 'bulk.remove')
     for (const email of [aino, emil]) await dashboard.row(email).waitFor({ state: 'detached' })
 
-    // All people of the family, and what was done.
+    // All people of the parent and its child, and the change log.
     await dashboard.go('nav.manager')
     await dashboard.row(emil).waitFor()
     await expectAccessible(page, 'people everywhere')
@@ -158,7 +158,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     const shows = (query: string) => page.waitForURL(({ pathname, search }) => pathname + search === log + query)
     const pageOf = (number: number) => page.getByText(new RegExp(`^Page ${number} of \\d+$`)).waitFor()
 
-    // A filter, a page size, a page and a sort, each an entry of the history.
+    // A filter, a page size, a page and a sort, each a history entry.
     await page.goto(`${log}?size=25`)
     await page.getByLabel(dashboard.say('audit', 'filter')).selectOption('organization.settings_changed')
     await shows('?size=25&action=organization.settings_changed')
@@ -173,7 +173,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     await dashboard.button('list', 'next').click()
     await pageOf(2)
 
-    // Still there after a reload; Back goes the way that was come.
+    // Still there after a reload; Back retraces the steps.
     await page.reload()
     await shows('?size=25&action=organization.settings_changed&sort=at&page=2')
     await pageOf(2)
@@ -184,7 +184,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     await shows('?size=25&action=organization.settings_changed&page=2')
     await pageOf(2)
 
-    // What is typed follows, without an entry of its own for each key; what the list doesn't know is left out, and said.
+    // Typing updates the address without an entry per key. What the list does not know is dropped, with a message.
     await page.goto('/dashboard/users?sort=-since&page=many')
     await page.getByText(dashboard.say('list', 'broken.title')).waitFor()
     await dashboard.row(admin).waitFor()

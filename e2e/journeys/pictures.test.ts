@@ -5,7 +5,7 @@ import { launchBrowser, openDevice, settled } from '../fixtures/browser.ts'
 import { GameMaster } from '../pages/game-master.ts'
 import { Player } from '../pages/player.ts'
 
-/** `CRUX_PICTURES=docs/pictures npm test -- browser pictures` takes the README's pictures anew, from a real game. */
+/** `CRUX_PICTURES=docs/pictures npm test -- browser pictures` retakes the README's pictures from a real game. */
 const folder = process.env['CRUX_PICTURES']
 
 let browser: Browser

@@ -10,7 +10,7 @@ import { Dashboard } from '../pages/dashboard.ts'
 import { freshEmail, mailedPath, Newcomer } from '../pages/newcomer.ts'
 import { tick } from '../pages/tick.ts'
 
-/** The operator's commands have the embedded database to themselves, so this product starts after one. */
+/** The operator's commands need exclusive use of the embedded database, so this product starts after one. */
 let browser: Browser
 let product: Spawned
 let dataDir: string
@@ -73,7 +73,7 @@ test.each(screens('phone', 'laptop'))(
     await person.isTold('account', 'verify.title', { name: 'Liisa Laine' })
     await page.getByText(person.say('account', 'verify.text', { organization: 'Satama Oy' })).waitFor()
 
-    // The one place of the plan is taken; a day pass lets a colleague in all the same.
+    // The plan's only membership is taken; a day pass lets a colleague in all the same.
     await page.goto(`${product.url}/dashboard/users`)
     const dashboard = new Dashboard(page, size, 'fi')
     const dialog = page.getByRole('dialog')
@@ -98,7 +98,7 @@ test.each(screens('phone', 'laptop'))(
     await dialog.getByText(dashboard.say('users', 'invite.dayPassNote_one', { count: 1 })).waitFor()
     await page.keyboard.press('Escape')
 
-    // The guest comes in by the mail, and is let to set up games.
+    // The guest comes in by mail, and is allowed to set up games.
     const visitor = await openDevice(browser, { size, language: 'fi' })
     const guestAtDoor = new Newcomer(visitor.page, 'fi')
     await visitor.page.goto(product.url + (await mailedPath(page.request, guest, 'invitation', product.url)))
@@ -107,7 +107,7 @@ test.each(screens('phone', 'laptop'))(
     expect(visitor.problems).toEqual([])
     await visitor.context.close()
 
-    // Whoever is in already redeems on the plan's page: not the same code again, but another one.
+    // Members redeem on the plan's page: not the same code again, but another one.
     await page.goto(`${product.url}/dashboard/manage`)
     const code = page.getByLabel(dashboard.say('billing', 'redeem.code'), { exact: true })
     await code.fill('harbour-2026')

@@ -64,7 +64,7 @@ test('a game master practises alone: robots fill the table, play, vote and think
       .waitFor()
     await master.button('play', 'vote.close').click()
     await master.pickCard(0)
-    // What stands forward on the game master's screen stands forward on the big one.
+    // The card that stands out on the game master's screen stands out on the big one.
     await main(view)
       .getByText(master.say('play', 'choice.decided.group', { title: '' }).trim())
       .first()
@@ -121,7 +121,7 @@ test('three people without phones play on one screen, seat by seat, and none see
   await master.setUp({ subject: 'Ilman puhelimia', team: 'Varasto', oneScreen: true })
 
   const name = page.getByLabel(master.say('one-screen', 'seats.name'), { exact: true })
-  // Names are written as fast as they come to mind, whatever the network does: the first finds none, the others are slow.
+  // Names are typed fast, whatever the network does: the first request fails, the others are slow.
   const calls = '**/relationships/players'
   await page.route(calls, async (route) =>
     route.request().method() === 'POST' ? route.abort('connectionfailed') : route.fallback(),
@@ -155,7 +155,7 @@ test('three people without phones play on one screen, seat by seat, and none see
   await one('pass.next', { name: 'Aino' }).click()
   const hands: string[] = []
   for (const [index, name] of seats.entries()) {
-    // A reload in the middle of it costs nothing: the seats are still there.
+    // A reload in the middle loses nothing: the seats are still there.
     if (index === 1) {
       await page.reload()
       await one('pass.next', { name }).click()
@@ -205,7 +205,7 @@ test('a name whose answer was lost is one seat, though the page is loaded anew a
   const add = () => master.button('one-screen', 'seats.add').click()
   const calls = '**/relationships/players'
 
-  // The server does it, and nobody hears of it.
+  // The server does it, but its response is lost.
   const done = new Promise<void>((resolve) => {
     void page.route(calls, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
@@ -224,7 +224,7 @@ test('a name whose answer was lost is one seat, though the page is loaded anew a
   await repeated
   await master.seats(1)
 
-  // It comes back into the field with a word about it, and is sent again after another reload.
+  // The name returns to the field with a message, and is sent again after another reload.
   await page.route(calls, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     await route.fetch()

@@ -27,10 +27,10 @@ describe.each(screens(['laptop', 'en'] as const, ['phone', 'fi'] as const))('on 
     await page.getByRole('heading', { level: 2 }).waitFor()
     await expectAccessible(page, 'the reports')
 
-    // More games, by whose they are; fewer, by the team's name in other letters and without accents.
+    // More games, by ownership; fewer, by the team's name in another case and without accents.
     if (size === 'phone') await page.getByText(say('filters.label'), { exact: true }).click()
     await page.getByLabel(say('filters.scope')).selectOption('visible')
-    // Journeys before this one may have finished games of their own.
+    // Earlier journeys may have finished games of their own.
     const shown = () => page.getByRole('heading', { level: 2 }).getByRole('status').first().innerText()
     await expect.poll(async () => Number(/\d+/.exec(await shown())?.[0])).toBeGreaterThanOrEqual(10)
     await page.getByLabel(say('filters.team'), { exact: true }).fill('YOVUORO')
@@ -41,7 +41,7 @@ describe.each(screens(['laptop', 'en'] as const, ['phone', 'fi'] as const))('on 
     await expectAccessible(page, 'choosing decks')
     await page.keyboard.press('Escape')
 
-    // What was decided, played and said in it.
+    // The game's decisions, plays and texts.
     for (const mode of ['actions', 'cards', 'feedback']) {
       await page.getByRole('tab', { name: say(`modes.${mode}`), exact: true }).click()
       await page.getByRole('rowheader').first().waitFor()
@@ -50,14 +50,14 @@ describe.each(screens(['laptop', 'en'] as const, ['phone', 'fi'] as const))('on 
     await page.getByRole('tab', { name: say('modes.cards'), exact: true }).click()
     await count('cards', 27).waitFor()
 
-    // The address is the search: somebody else who opens it finds the same.
+    // The address contains the search: somebody else who opens it finds the same.
     const second = await context.newPage()
     await second.goto(page.url())
     const same = say('found.cards_other', { shown: 27 })
     await second.getByRole('status').getByText(same, { exact: true }).waitFor()
     await second.close()
 
-    // The file has what the screen has.
+    // The file has the same content as the screen.
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: say('csv.save'), exact: true }).click(),
@@ -68,7 +68,7 @@ describe.each(screens(['laptop', 'en'] as const, ['phone', 'fi'] as const))('on 
     expect(lines[0]?.includes(language === 'en' ? ',' : ';')).toBe(true)
     expect(lines).toHaveLength(29)
 
-    // Taken away again, and back to it.
+    // A filter removed, then back to the result.
     await page
       .getByRole('button', {
         name: say('chips.remove', { filter: say('chips.team', { text: 'YOVUORO' }) }),
@@ -79,7 +79,7 @@ describe.each(screens(['laptop', 'en'] as const, ['phone', 'fi'] as const))('on 
     await page.goBack()
     await page.getByText(say('chips.team', { text: 'YOVUORO' }), { exact: true }).waitFor()
 
-    // What is broken in an address is left out, and said; what is right in it stays.
+    // Invalid parts of an address are dropped, with a message; valid ones stay.
     const broken = { scope: 'visible', team: 'depot', from: 'soon', decks: ['0190d8a0-0000-4000-8000-000000000000'] }
     await page.goto(`/dashboard/reports/game-filter/${packed(broken)}?size=7`)
     await page.getByText(reports.say('list', 'broken.text', { names: 'from, decks' }), { exact: true }).waitFor()

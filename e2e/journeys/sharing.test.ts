@@ -50,7 +50,7 @@ test('a report is mailed to somebody outside, who reads it on a phone until the 
     .waitFor()
   await expectAccessible(page, 'a report by an open link')
 
-  // Taken back: it opens nothing any more.
+  // Revoked: the link no longer works.
   await link.getByRole('button', { name: dashboard.say('report', 'sharing.takeBack') }).click()
   await link.waitFor({ state: 'detached' })
   await page.reload()
@@ -81,7 +81,7 @@ test('a report is mailed to somebody outside, who reads it on a phone until the 
     .waitFor()
   await expect.poll(() => links.count()).toBe(0)
 
-  // The mail's reader wants no more reports, and then does.
+  // The mail's reader unsubscribes from reports, then subscribes again.
   await page.goto(/\S+\/unsubscribe\?reports#\S+/.exec(mail.text)?.[0] ?? '')
   await reader.button('my-actions', 'unsubscribe.press').click()
   await reader.button('my-actions', 'unsubscribe.again').click()

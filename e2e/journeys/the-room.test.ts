@@ -34,7 +34,7 @@ const ideas = {
 } as const
 const byHand = 'Write down the five rules nobody tells you'
 
-/** A person at the table. Their phone may be another page after its end. */
+/** A person at the table. Their phone may get a new page when the old one is closed. */
 class Seat {
   readonly name: Name
   device: Device
@@ -87,7 +87,7 @@ async function openRoom(): Promise<Room> {
 
 const main = (page: Page) => page.getByRole('main')
 
-/** What these do at the same time. */
+/** Runs the same action for several people at once. */
 const together = (seats: readonly Seat[], act: (player: Player, name: Name) => Promise<unknown>) =>
   Promise.all(seats.map(({ player, name }) => act(player, name)))
 
@@ -129,7 +129,7 @@ test('a room keeps together through sleep, dead phones, lost Wi-Fi and a killed 
   await Priya.player.holdsHand()
   await play(Priya)
 
-  // Elsa's phone dies in the middle of a word: the same seat, hand and words are there again.
+  // Elsa's phone dies in the middle of a word: the same seat, hand and text are there again.
   const hand = await handOf(Elsa)
   await Elsa.player.button('player', 'notes.open').click()
   await Elsa.device.page.getByRole('dialog').getByRole('textbox').first().fill(notes.elsa)
@@ -152,19 +152,19 @@ test('a room keeps together through sleep, dead phones, lost Wi-Fi and a killed 
   await ownNotes.getByText(master.say('play', 'notes.saved'), { exact: true }).waitFor()
   await laptop.page.keyboard.press('Escape')
 
-  // Mateo's phone sleeps without a network while the room goes on, and wakes in the vote.
+  // Mateo's phone sleeps offline while the room goes on, and wakes during the vote.
   await Mateo.device.context.setOffline(true)
   await fallAsleep(Mateo.device)
   await master.button('play', 'picking.next.group').click()
   await master.button('play', 'vote.start').click()
   await Kwame.player.sees(Kwame.player.say('player', 'vote.question'))
-  // Kwame's Wi-Fi goes off in the middle of it: the vote waits, and decides when it is back.
+  // Kwame's Wi-Fi drops during the vote: the vote waits, and ends when he is back.
   await Kwame.device.context.setOffline(true)
   await Kwame.player.sees(Kwame.player.say('player', 'connection.lost'))
   const decisive = await Kwame.player.vote(1, { isSent: false })
   await Kwame.player.sees(Kwame.player.say('player', 'connection.waitingVote'))
   await expectAccessible(Kwame.device.page, 'a vote that waits for the network')
-  // The game master sees whom the vote waits for.
+  // The game master sees whom the vote is waiting for.
   await main(laptop.page)
     .getByText(/^(Mateo is|Mateo and Kwame are|Kwame and Mateo are) away$/)
     .waitFor({ timeout: 60_000 })
@@ -212,7 +212,7 @@ test('a room keeps together through sleep, dead phones, lost Wi-Fi and a killed 
     await master.button('play', 'choice.next').click()
   }
 
-  // The crux: a timer runs, three have voted, and the server is gone.
+  // The crux: a timer runs, three have voted, and the server dies.
   await laptop.page.getByRole('heading', { name: master.say('play', 'crux.question') }).waitFor()
   await master.button('play', 'time.label').click()
   await laptop.page.getByRole('menuitem', { name: '10 minutes', exact: true }).click()
@@ -260,7 +260,7 @@ test('a room keeps together through sleep, dead phones, lost Wi-Fi and a killed 
   await together([Aino, Jonas, Priya, Mateo], (player) => player.sees(player.say('player', 'vote.in')))
   await master.sees(master.say('play', 'vote.cast_other', { count: 4, total: 6 }))
   await together([Elsa, Kwame], (player) => player.vote(2))
-  // The timer ran on meanwhile, the same on every screen.
+  // The timer kept running, the same on every screen.
   await expect
     .poll(
       async () => {
@@ -282,7 +282,7 @@ test('a room keeps together through sleep, dead phones, lost Wi-Fi and a killed 
   }
   expect(reloads).toEqual([])
 
-  // Taken back once, and decided again.
+  // Undone once, and decided again.
   await master.button('play', 'crux.next').click()
   await Jonas.player.sees(Jonas.player.say('player', 'crux.picked'))
   await master.button('play', 'undo.label').click()
@@ -294,7 +294,7 @@ test('a room keeps together through sleep, dead phones, lost Wi-Fi and a killed 
     await player.understand()
   })
 
-  // Thinking together: two ideas become the answer and an action, a further action is written by hand.
+  // Thinking together: two ideas become the answer and an action; another action is written by hand.
   await master.button('crystallization', 'thinking.start').first().click()
   await master.button('crystallization', 'thinking.begin').click()
   await together(everybody, async (player, name) => {
@@ -353,7 +353,7 @@ test('a room keeps together through sleep, dead phones, lost Wi-Fi and a killed 
   expect(await projector.getByRole('timer').count()).toBe(0)
   await together(everybody, (player, name) => player.sees(player.say('player', 'thanks.title', { name })))
 
-  // Everything is in the report.
+  // The report has everything.
   const report = main(laptop.page)
   const told = await report.innerText()
   const gameMaster = master.say('report', 'notes.gameMaster')

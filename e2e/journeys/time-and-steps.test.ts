@@ -18,7 +18,7 @@ interface Seated {
   player: Player
 }
 
-/** What these calls read of an answer. */
+/** The fields of a response that these calls read. */
 interface Answered {
   data: {
     id: string
@@ -28,7 +28,7 @@ interface Answered {
   errors?: { code: string }[]
 }
 
-/** Calls the API as whoever holds the page: what a device of theirs could send at any moment. */
+/** Calls the API with a page's token: what its device could send at any moment. */
 async function call(page: Page, method: 'get' | 'post' | 'patch', path: string, data?: Record<string, unknown>) {
   const token = await page.evaluate<string>(`(() => {
     const seat = Object.keys(localStorage).find((key) => key.startsWith('crux.player.'))
@@ -71,7 +71,7 @@ test('a game has its time: a timer on every screen, a break, and steps that can 
   const players = seated.map(({ player }) => player)
   await master.seats(2)
   await master.button('play', 'waiting.next').click()
-  // How the game stands to its plan is for whoever leads it, not for the room.
+  // Progress against the plan is for the game master, not for the room.
   await master.button('play', 'time.label').click()
   await laptop.page.getByRole('menuitem', { name: /^\d+ minutes are planned/ }).waitFor()
   await laptop.page.keyboard.press('Escape')
@@ -98,7 +98,7 @@ test('a game has its time: a timer on every screen, a break, and steps that can 
   await timerMenu(master.say('play', 'time.goOn'))
   await laptop.page.getByText(master.say('play', 'time.left.play')).waitFor()
 
-  // Its end stays until somebody does something about it.
+  // Its end stays on screen until somebody acts.
   await call(laptop.page, 'patch', `/v1/games/${gameId}/timer`, { action: 'start', duration_ms: 1000 })
   await master.sees(common('clock.up'))
   await expect.poll(() => aino.device.page.getByRole('timer').innerText(), { timeout: 30_000 }).toContain('0:00')
@@ -131,7 +131,7 @@ test('a game has its time: a timer on every screen, a break, and steps that can 
     await player.play()
   }
 
-  // A step with something in it: what would be lost is told first.
+  // A step with contents: the loss is announced first.
   await master.sees(master.say('play', 'picking.allPlayed_other', { count: 2 }))
   await master.button('play', 'picking.next.group').click()
   await master.button('play', 'vote.start').click()
@@ -151,7 +151,7 @@ test('a game has its time: a timer on every screen, a break, and steps that can 
   await master.sees(master.say('play', 'picking.allPlayed_other', { count: 2 }))
   await aino.player.sees(aino.player.say('player', 'played.one'))
 
-  // Forward again, past a choice that is taken back as well: its round begins again with the same hand.
+  // Forward again, past a choice that is undone as well: its round begins again with the same hand.
   await master.button('play', 'picking.next.group').click()
   await master.pickCard(0)
   await master.button('play', 'choice.next').click()
@@ -170,14 +170,14 @@ test('a game has its time: a timer on every screen, a break, and steps that can 
   await master.sees(master.say('play', 'round.of', { number: 2, total: 3 }))
   expect([await currentRound(), await handOf()]).toEqual([second, dealt])
 
-  // On to the end, which knows how long it was.
+  // On to the end, which knows how long the game took.
   for (const round of [2, 3]) {
     await master.sees(master.say('play', 'round.of', { number: round, total: 3 }))
     await master.button('play', 'skip.label').click()
     await master.button('play', 'skip.confirm').click()
   }
   await laptop.page.getByRole('heading', { name: master.say('play', 'decided.title') }).waitFor({ timeout: 30_000 })
-  // Counted every ten seconds; however quick this was, some of it counts.
+  // Counted every ten seconds; however fast this was, some of it counts.
   const counted = laptop.page.waitForResponse(
     async (response) =>
       response.url().endsWith('/tick_clock') && ((await response.json()) as Answered).data.attributes.clock_ms > 0,

@@ -51,7 +51,7 @@ test('a room tells, votes, notes and thinks together, and finds it all in the re
   await master.button('play', 'preround.next').click()
   for (const player of players) await player.holdsHand()
 
-  // Telling: Aino begins, and her card stands large on the stage; the others read it too and see who is next.
+  // Telling: Aino begins, and her card is large on the stage; the others read it too and see who is next.
   for (const player of players) await player.play()
   await aino.sees(aino.say('player', 'telling.whoBegins'))
   await aino.button('player', 'played.turn').click()
@@ -66,7 +66,7 @@ test('a room tells, votes, notes and thinks together, and finds it all in the re
   await teller.getByText('Jonas', { exact: true }).waitFor()
   await master.button('play', 'telling.next', { name: 'Priya' }).click()
   await priya.sees(priya.say('player', 'telling.mine'))
-  // Taken back, it is Jonas's turn again.
+  // Undone, it is Jonas's turn again.
   await master.button('play', 'undo.label').click()
   await jonas.sees(jonas.say('player', 'telling.mine'))
   await priya.sees(priya.say('player', 'telling.youNext'))
@@ -74,7 +74,7 @@ test('a room tells, votes, notes and thinks together, and finds it all in the re
   await priya.button('player', 'telling.end').click()
   await priya.sees(priya.say('player', 'played.faceUp'))
 
-  // Notes: one's own words, nobody else's on the big screen.
+  // Notes: only one's own; the big screen shows nobody's.
   await aino.note(ofAino)
   await aino.button('player', 'notes.open').click()
   await expectAccessible(aino.page, 'the notes on the phone')
@@ -151,7 +151,7 @@ test('a room tells, votes, notes and thinks together, and finds it all in the re
     await player.understand()
   }
 
-  // Timed thinking: ideas stay hidden until they are shown.
+  // Timed thinking: ideas stay hidden until they are revealed.
   await master.button('crystallization', 'thinking.start').first().click()
   await expectAccessible(laptop.page, 'giving time to think')
   await master.button('crystallization', 'thinking.begin').click()
@@ -165,7 +165,7 @@ test('a room tells, votes, notes and thinks together, and finds it all in the re
   expect(await laptop.page.locator('body').innerText()).not.toContain(ideas[1])
   await priya.button('player', 'thinking.deleteOf', { text: ideas[2] }).click()
   await master.sees(master.say('crystallization', 'thinking.ideas_other', { count: 2 }))
-  // Finishing now would leave them out, which is said before.
+  // Finishing now would drop them, which is said first.
   await master.button('crystallization', 'finish.label').click()
   await laptop.page.getByRole('dialog').getByText(master.say('crystallization', 'finish.thinking')).waitFor()
   await master.button('crystallization', 'finish.stay').last().click()
@@ -194,7 +194,7 @@ test('a room tells, votes, notes and thinks together, and finds it all in the re
   await expectAccessible(laptop.page, 'ideas on the table')
   await master.button('crystallization', 'thinking.end').click()
   await aino.sees(aino.say('player', 'crystallization.title'))
-  // The ideas themselves are folded away there; what became of them is not.
+  // The ideas themselves are collapsed; their results are not.
   await aino.page.getByText(ideas[1]).filter({ visible: true }).waitFor()
 
   await master.button('crystallization', 'finish.label').click()
@@ -213,7 +213,7 @@ test('a room tells, votes, notes and thinks together, and finds it all in the re
   ])
     expect(report).toContain(text)
   expect(report).not.toContain(ideas[2])
-  // The game master alone reads the notes so; put into the report, they have no authors.
+  // Only the game master reads the notes this way; in the report they have no authors.
   await tick(laptop.page.getByRole('switch', { name: master.say('play', 'notes.inReport') }))
   await expect
     .poll(async () => laptop.page.getByRole('main').innerText(), { timeout: 30_000 })

@@ -1,8 +1,8 @@
 import { Dashboard } from './dashboard.ts'
 
-/** Somebody who makes things of the organization's own. */
+/** Somebody who builds the organization's own content. */
 export class Builder extends Dashboard {
-  /** The text field with this label, which may say beside it that it is optional. */
+  /** The text field with this label, which may be marked as optional. */
   field(area: string, key: string) {
     return this.page.getByRole('textbox', { name: new RegExp(`^${this.say(area, key)}`) })
   }
@@ -11,7 +11,7 @@ export class Builder extends Dashboard {
     await this.button('builder', 'save').click()
   }
 
-  /** The session's token, for calls beside the screens. */
+  /** The session's token, for API calls. */
   async headers(): Promise<{ authorization: string }> {
     const kept = await this.page.evaluate<string>("localStorage.getItem('crux.user')")
     return { authorization: `Bearer ${(JSON.parse(kept) as { token: string }).token}` }

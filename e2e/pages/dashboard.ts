@@ -21,7 +21,7 @@ export class Dashboard extends Screen {
     this.size = size
   }
 
-  /** Comes in with a session of a demo account and opens a page of the dashboard. */
+  /** Opens a page of the dashboard with a demo account's session. */
   async open(email: string, path: string): Promise<void> {
     const login = await this.page.request.post('/v1/authentication/login', { data: { email, password: demoPassword } })
     const { data } = (await login.json()) as { data: { attributes: { token: string; expires_at: string } } }
@@ -32,7 +32,7 @@ export class Dashboard extends Screen {
     await this.page.getByRole('heading', { level: 1 }).waitFor()
   }
 
-  /** Calls the API as who is logged in here, beside what the screens do. */
+  /** Calls the API as the logged-in person, bypassing the screens. */
   async call(
     method: 'get' | 'post' | 'patch',
     path: string,
@@ -47,7 +47,7 @@ export class Dashboard extends Screen {
     return (await answer.json()) as { data: unknown }
   }
 
-  /** Sets up a game as if on another device of the same person; answers its id. */
+  /** Sets up a game as if on another device of the same person; returns its id. */
   async setUpGame(subject: string): Promise<string> {
     const own = (await this.call('get', '/v1/dashboard/organization/self-list')).data as { id: string }[]
     const organization_id = own[0]?.id ?? ''
@@ -70,7 +70,7 @@ export class Dashboard extends Screen {
     return (data as { id: string }).id
   }
 
-  /** Changes a setting of the organization there and back, so that its change log has something to show. Leaves it as it was after an even number. */
+  /** Toggles a setting of the organization so that its change log has entries. An even number leaves it unchanged. */
   async changeSettings(times: number): Promise<void> {
     const { token } = JSON.parse(await this.page.evaluate<string>("localStorage.getItem('crux.user')")) as {
       token: string
@@ -86,7 +86,7 @@ export class Dashboard extends Screen {
     }
   }
 
-  /** Sorts a list by a column, from the first to the last: by its heading, on a phone by the choice above the rows. */
+  /** Sorts a list by a column in ascending order: by its heading, on a phone by the select above the rows. */
   async sortBy(area: string, column: string): Promise<void> {
     const title = this.say(area, column)
     if (this.size === 'phone')
@@ -96,7 +96,7 @@ export class Dashboard extends Screen {
     else await this.page.getByRole('columnheader', { name: title }).click()
   }
 
-  /** What the navigation offers, in its order. */
+  /** The navigation's items, in order. */
   async navigation(): Promise<string[]> {
     if (this.size === 'phone') await this.button('dashboard', 'nav.menu').click()
     return this.page
@@ -105,7 +105,7 @@ export class Dashboard extends Screen {
       .allInnerTexts()
   }
 
-  /** Goes somewhere by the navigation. */
+  /** Navigates by the menu. */
   async go(key: string): Promise<void> {
     if (this.size === 'phone') await this.button('dashboard', 'nav.menu').click()
     await this.page.getByRole('link', { name: this.say('dashboard', key), exact: true }).click()
@@ -123,32 +123,32 @@ export class Dashboard extends Screen {
     await this.row(email).waitFor()
   }
 
-  /** A person in the table. */
+  /** A person's row in the table. */
   row(email: string) {
     return this.page.getByRole('row').filter({ hasText: email })
   }
 
-  /** Opens what can be done with somebody. */
+  /** Opens a person's menu. */
   async openActions(email: string): Promise<void> {
     await this.button('users', 'actions.label', { email }).click()
     await this.page.getByRole('menu').waitFor()
   }
 
-  /** Chooses something to be done with somebody; a dialog asks next. */
+  /** Chooses an item from a person's menu; a dialog follows. */
   async act(email: string, action: string): Promise<void> {
     await this.openActions(email)
     await this.page.getByRole('menuitem', { name: this.say('users', `actions.${action}`), exact: true }).click()
     await this.page.getByRole('dialog').waitFor()
   }
 
-  /** Confirms what a dialog asks, and waits until it is done. */
+  /** Confirms a dialog, and waits until it is done. */
   async confirm(area: string, key: string): Promise<void> {
     const dialog = this.page.getByRole('dialog')
     await dialog.getByRole('button', { name: this.say(area, key), exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
   }
 
-  /** The newest mail to somebody, once it is there. */
+  /** The newest mail to somebody, once it has arrived. */
   async mailTo(email: string): Promise<Mail> {
     let mails: Mail[] = []
     await expect

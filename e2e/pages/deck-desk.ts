@@ -2,9 +2,9 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { Builder } from './builder.ts'
 
-/** Somebody at the desk on which a deck is made. */
+/** Somebody at the desk where a deck is made. */
 export class DeckDesk extends Builder {
-  /** Starts a deck and comes to its desk. */
+  /** Starts a deck and opens its desk. */
   async start(title: string): Promise<void> {
     await this.page.goto('/dashboard/deck-builder/create')
     await this.field('builder', 'title').fill(title)
@@ -17,7 +17,7 @@ export class DeckDesk extends Builder {
     return this.page.url().split('/').at(-1) ?? ''
   }
 
-  /** Waits until the server has everything. */
+  /** Waits until the server has saved everything. */
   async saved(): Promise<void> {
     await this.page.locator('header').getByText(/Saved/).waitFor()
   }
@@ -38,7 +38,7 @@ export class DeckDesk extends Builder {
     await this.page.getByRole('menuitem', { name: this.say('deck-editor', entry), exact: true }).click()
   }
 
-  /** Pastes a table as a spreadsheet or a page puts it on the clipboard: so many cards come of it. */
+  /** Pastes a table, as a spreadsheet or a web page copies it; it becomes this many cards. */
   async pasteHtml(html: string, count: number): Promise<void> {
     await this.menu('menu.paste')
     await this.page.getByRole('dialog').getByRole('textbox').focus()

@@ -12,7 +12,7 @@ interface Document {
   included: Resource[]
 }
 
-/** The calls of a game master who is logged in on this page, for what a journey only needs to be so. */
+/** API calls of the game master logged in on this page, for a journey's preconditions. */
 function callsOf(page: Page) {
   return async (method: string, path: string, body?: object): Promise<Document> => {
     const kept = JSON.parse(await page.evaluate<string>("localStorage.getItem('crux.user')")) as { token: string }
@@ -26,7 +26,7 @@ function callsOf(page: Page) {
   }
 }
 
-/** Sets up a game of the night shift with one round; answers its id and its code. */
+/** Sets up a one-round game of the night shift; returns its id and its code. */
 export async function setTheTable(page: Page, subject: string): Promise<{ id: string; code: string }> {
   const call = callsOf(page)
   const own = (await call('GET', '/dashboard/organization/self-list')) as unknown as { data: Resource[] }
@@ -47,7 +47,7 @@ export async function setTheTable(page: Page, subject: string): Promise<{ id: st
   return { id: data.id, code: data.attributes['game_code'] ?? '' }
 }
 
-/** Leads a short game in which nobody plays a card to its end, with one player and these actions; answers its id. */
+/** Plays a short game without cards to its end, with one player and these actions; returns its id. */
 export async function leadToTheEnd(
   page: Page,
   player: Player,

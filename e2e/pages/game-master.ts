@@ -6,9 +6,9 @@ import { tick } from './tick.ts'
 
 const email = 'master@demo.example'
 
-/** What a game master does, by what the screens say in their language. */
+/** What a game master does, using the screen texts of their language. */
 export class GameMaster extends Screen {
-  /** Logs in by the form. First-run instructions come as to somebody new, or not at all. */
+  /** Logs in with the form. First-run instructions appear as for a new user, or not at all. */
   async logIn({ instructions = false }: { instructions?: boolean } = {}): Promise<void> {
     await this.#rememberInstructions(instructions)
     await this.page.goto('/login')
@@ -16,14 +16,14 @@ export class GameMaster extends Screen {
     await this.page.waitForURL('**/play')
   }
 
-  /** Fills the login form and sends it. */
+  /** Fills in the login form and submits it. */
   async fillLogin(): Promise<void> {
     await this.page.getByLabel(this.say('session', 'login.email')).fill(email)
     await this.page.getByLabel(this.say('session', 'login.password'), { exact: true }).fill(demoPassword)
     await this.button('session', 'login.submit').click()
   }
 
-  /** The account is shared by all journeys, so each says what it has read. */
+  /** All journeys share the account, so each sets what it has read. */
   async #rememberInstructions(shown: boolean): Promise<void> {
     const login = await this.page.request.post('/v1/authentication/login', { data: { email, password: demoPassword } })
     const { data } = (await login.json()) as { data: { attributes: { token: string } } }
@@ -33,7 +33,7 @@ export class GameMaster extends Screen {
     })
   }
 
-  /** From set-up to the table that waits for players; answers the game code as it is shown. */
+  /** From set-up to the table that waits for players; returns the game code as shown. */
   async setUp(game: {
     mode?: 'crux' | 'one_on_one'
     kind?: number
@@ -47,7 +47,7 @@ export class GameMaster extends Screen {
     const setup = translations(this.language, 'setup')
     if (game.mode === 'one_on_one') await this.choose(setup('mode.one_on_one.title'))
     const kinds = this.page.getByRole('group', { name: setup('kind.legend') }).getByRole('radio')
-    // The first is to put one together oneself.
+    // The first option is to build one yourself.
     const kind = kinds.nth((game.kind ?? 0) + 1)
     await kind.waitFor({ state: 'attached' })
     await expect.poll(() => kind.isEnabled()).toBe(true)
@@ -89,13 +89,13 @@ export class GameMaster extends Screen {
       .toBe(count)
   }
 
-  /** Waits until a sentence about the seats is true. */
+  /** Waits until a sentence about the seats is shown. */
   async sees(text: string): Promise<void> {
-    // In the main part: what was announced before still stands in the status line.
+    // In the main part: an earlier announcement may still be in the status line.
     await this.page.getByRole('main').getByText(text).first().waitFor({ timeout: 30_000 })
   }
 
-  /** How many rounds the preround says there will be. */
+  /** The number of rounds that the preround announces. */
   async countRounds(): Promise<number> {
     const questions = this.page
       .getByRole('list', { name: this.say('play', 'preround.perspectives') })
@@ -104,7 +104,7 @@ export class GameMaster extends Screen {
     return questions.count()
   }
 
-  /** Picks the card with this index, of those that lie on the table in a round. */
+  /** Picks the card with this index from those on the table in a round. */
   async pickCard(index: number): Promise<void> {
     await this.#pick('choice.label', index)
   }
@@ -114,7 +114,7 @@ export class GameMaster extends Screen {
     await this.#pick('crux.label', index)
   }
 
-  /** By the name of the group: the screens before and after have choices of their own. */
+  /** By the group's name: the screens before and after have other choices. */
   async #pick(group: 'choice.label' | 'crux.label', index: number): Promise<void> {
     const card = this.page
       .getByRole('group', { name: this.say('play', group), exact: true })

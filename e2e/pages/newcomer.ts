@@ -10,7 +10,7 @@ interface Mail {
   html: string
 }
 
-/** Path of the newest mail of a template to an address, once it is in the outbox. */
+/** Link path in the newest mail of a template to an address, once it is in the outbox. */
 export async function mailedPath(
   request: APIRequestContext,
   email: string,
@@ -33,7 +33,7 @@ export async function mailedPath(
   return path
 }
 
-/** Somebody with an organization of their own, made behind the screens. */
+/** Somebody with a new organization, created through the API. */
 export interface Settled {
   email: string
   token: string
@@ -42,13 +42,13 @@ export interface Settled {
 
 let count = 0
 
-/** An address that nobody else in this run has. */
+/** An address that is unique in this run. */
 export function freshEmail(name: string): string {
   count += 1
   return `${name}.${count}.${Date.now()}@work.example`
 }
 
-/** Makes a person with a trial of their own, by the calls that the screens make. */
+/** Creates a person with a new trial, using the API calls of the screens. */
 export async function settle(request: APIRequestContext, name: string, organization: string): Promise<Settled> {
   const email = freshEmail(name.toLowerCase())
   const form = { name, email, organization, phone_number: '+358 40 123 4567', privacy_consent: true }
@@ -64,7 +64,7 @@ export async function settle(request: APIRequestContext, name: string, organizat
   return { email, token, organizationId: info.data.relationships.current_organization.data.id }
 }
 
-/** Gives an account its first password, behind the screens. */
+/** Sets an account's first password through the API. */
 export async function givePassword(request: APIRequestContext, email: string, password: string): Promise<void> {
   await request.post('/v1/authentication/login/init-reset-password', { data: { email } })
   const [userId, token] = (await mailedPath(request, email, 'add_password')).split('/').slice(-2)
@@ -89,7 +89,7 @@ export async function invite(
   return mailedPath(request, email, 'invitation')
 }
 
-/** What somebody does to get in, by what the screens say in their language. */
+/** How somebody gets in, using the screen texts of their language. */
 export class Newcomer extends Screen {
   field(area: string, key: string) {
     return this.page.getByLabel(this.say(area, key), { exact: true })

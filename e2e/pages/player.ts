@@ -1,8 +1,8 @@
 import { Screen } from './screen.ts'
 
-/** What a person with a phone does, by what its screen says. */
+/** What a person with a phone does, using its screen's texts. */
 export class Player extends Screen {
-  /** Joins with the code and a name as the QR code would lead there, and waits at the table. */
+  /** Joins with the code and a name, as the QR code would lead there, and waits at the table. */
   async join(code: string, name: string): Promise<void> {
     await this.page.goto(`/join/${code.replace('-', '')}`)
     await this.page.getByRole('textbox', { name: this.say('join', 'name') }).fill(name)
@@ -15,12 +15,12 @@ export class Player extends Screen {
     await this.page.getByText(text).first().waitFor({ timeout: 30_000 })
   }
 
-  /** The fan is in the hand. */
+  /** Waits until the hand is on the screen. */
   async holdsHand(): Promise<void> {
     await this.page.getByRole('listbox').waitFor({ timeout: 30_000 })
   }
 
-  /** Votes for the card with this index, of those in the fan; answers its title. Without a network the vote is only `sending`. */
+  /** Votes for the card with this index in the fan; returns its title. Offline the vote is only `sending`. */
   async vote(index: number, { isSent = true }: { isSent?: boolean } = {}): Promise<string> {
     const fan = this.page.getByRole('listbox', { name: /./ })
     await fan.waitFor({ timeout: 30_000 })
@@ -35,7 +35,7 @@ export class Player extends Screen {
     return title
   }
 
-  /** Writes a note on what is nearest, and closes the notes when it is saved. */
+  /** Writes a note on the current subject, and closes the notes once it is saved. */
   async note(text: string): Promise<void> {
     await this.button('player', 'notes.open').click()
     const sheet = this.page.getByRole('dialog')
@@ -45,7 +45,7 @@ export class Player extends Screen {
     await sheet.waitFor({ state: 'detached' })
   }
 
-  /** Lifts the card that stands out and plays it; answers its title. */
+  /** Lifts the card that stands out and plays it; returns its title. */
   async play(): Promise<string> {
     await this.holdsHand()
     const card = this.page.getByRole('listbox').getByRole('option', { selected: true })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Language } from '#domain/languages.ts'
 import { translations } from '../fixtures/translations.ts'
 
-/** Somebody's screen, driven by what it says in their language. */
+/** Somebody's screen, driven by the texts of their language. */
 export class Screen {
   readonly page: Page
   readonly language: Language

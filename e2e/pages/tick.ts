@@ -2,8 +2,8 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 
 /**
- * Ticks a checkbox, a radio or a switch by the keyboard, as their inputs are hidden behind what is drawn for them: a press of the mouse
- * would go to where it lay when the page last moved.
+ * Ticks a checkbox, radio or switch by keyboard. The inputs are hidden behind their drawings, and a click would miss when the page has
+ * just moved.
  */
 export async function tick(choice: Locator): Promise<void> {
   await choice.waitFor({ state: 'attached' })

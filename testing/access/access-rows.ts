@@ -1,12 +1,11 @@
 import type { AreaName, Endpoint, EndpointOf } from '#contract/registry.ts'
 
 /**
- * Actor x endpoint, one letter an actor in the order of `actors`: `+` let in (whatever the call then says), 1 = 401, 3 = 403, 4 = 404.
- * Each area has its own file in `rows/`; an endpoint without a row does not compile and fails the access test.
- *
- * anonymous, player of the game, player of another game, its game master, another game master of the organization,
- * an admin of it, an admin of its parent, an invited person, a member of another organization, somebody who was removed from it and has
- * logged in again, an admin of another organization
+ * Actor by endpoint, one character per actor in the order of `actors`: `+` let in (whatever the call then answers), 1 = 401, 3 = 403, 4 =
+ * 404. Each area has its own file in `rows/`. An endpoint without a row does not compile and fails the access test.
+ * Actors: anonymous, player of the game, player of another game, its game master, another game master of the organization, an admin of it,
+ * an admin of its parent, an invited person, a member of another organization, somebody who was removed from it and has logged in again,
+ * an admin of another organization
  */
 export const actors = [
   'anonymous',
@@ -23,12 +22,12 @@ export const actors = [
 ] as const
 export type ActorName = (typeof actors)[number]
 
-/** What a call sends so that nothing but access can refuse it. */
+/** What a call sends so that only access control can refuse it. */
 type Body = Record<string, unknown>
 
-/** The rows of an area: one for each of its endpoints. */
+/** The rows of an area, one per endpoint. */
 export type RowsOf<Area extends AreaName> = Record<EndpointOf<Area>['id'], string>
-/** The bodies of an area's calls, where an empty one would be refused; `values` are the ids that the test prepared. */
+/** The bodies of an area's calls, where an empty one would be refused. `values` are the ids that the test prepared. */
 export type BodiesOf<Area extends AreaName> = (
   values: Record<string, string>,
 ) => Partial<Record<EndpointOf<Area>['id'], Body>>
@@ -39,7 +38,7 @@ export type AccessBodies = (values: Record<string, string>) => Partial<Record<En
 export const open = '+++++++++++'
 export const anyUser = '133++++++++'
 export const member = '144++++4444'
-/** Only admins of the organization and of its parent. */
+/** Only admins of the organization and its parent. */
 export const admins = '14433++4444'
 export const run = '134+4444444'
 /** People in the room: its players and its game master. */

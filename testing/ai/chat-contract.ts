@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 
-/** The services' own descriptions lie beside the project where they are at hand; ours, in short, carry the tests everywhere else. */
+/** The providers' own API descriptions are used where they are available beside the project; elsewhere the tests use our short version. */
 const shared = fileURLToPath(new URL('../../../shared/contracts', import.meta.url))
 const files = {
   openai: `${shared}/openai/openai-chat.schema.json`,
@@ -14,7 +14,7 @@ const message = {
   required: ['role', 'content'],
   properties: { role: { enum: ['system', 'user', 'assistant'] }, content: { type: 'string', minLength: 1 } },
 }
-/** What of the API we use, after the types of the SDK. */
+/** The part of the API that we use, following the SDK's types. */
 const own = {
   $defs: {
     request: {
@@ -45,7 +45,7 @@ const own = {
   },
 }
 
-/** Where the others' descriptions are not at hand, so that a test can say so. */
+/** Where the providers' descriptions are missing, so that a test can say so. */
 export const hasSharedContracts = existsSync(files.openai)
 
 interface ChatContract {
@@ -55,7 +55,7 @@ interface ChatContract {
 
 const contracts = new Map<string, ChatContract>()
 
-/** What a service demands of a call, and what it answers in a stream. */
+/** What a provider requires of a call, and what it streams back. */
 export function chatContract(service: 'openai' | 'azure'): ChatContract {
   const known = contracts.get(service)
   if (known) return known

@@ -2,7 +2,7 @@ import type { AiFeature } from '#domain/ai/ai-contract.ts'
 import { aiContracts } from '#server/db/schema/ai.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** A contract from now on, for 30 days. */
+/** A contract that starts now and lasts 30 days. */
 export async function giveContract(
   server: Pick<TestServer, 'services'>,
   organizationId: string,

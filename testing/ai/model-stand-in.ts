@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { chatContract } from './chat-contract.ts'
 
-/** What a model is asked, as it came over the wire. */
+/** A call to the model, as received over the wire. */
 export interface AskedModel {
   model: string
   messages: { role: string; content: string }[]
   response_format?: { json_schema: { name: string; schema: object } }
 }
 
-/** What a stand-in does with a call. */
+/** How a stand-in answers a call. */
 export type Behaviour =
   | {
       kind: 'answer'
@@ -26,24 +26,24 @@ export type Behaviour =
   | { kind: 'drop'; after: string }
 
 export interface ModelStandIn {
-  /** Of OpenAI's API. */
+  /** In OpenAI's API. */
   baseUrl: string
-  /** Of Azure's, as `azureOrigin` takes it. */
+  /** In Azure's, as `azureOrigin` takes it. */
   origin: string
-  /** Every call in its order, with the key that it came with. */
+  /** All calls in order, each with its API key. */
   calls: { body: AskedModel; key: string; path: string }[]
   /** How the next calls are answered. */
   behave: (behaviour: Behaviour | ((asked: AskedModel, call: number) => Behaviour)) => void
   close: () => Promise<void>
 }
 
-/** The key that it takes; every other is refused. */
+/** The only key that it accepts. */
 export const standInKey = 'sk-stand-in-0123456789abcdef'
 export const standInModel = 'gpt-stand-in'
 
 /**
- * A model over real HTTP that refuses what the real services would refuse: every call is checked against their own descriptions, and so is
- * what it answers itself.
+ * A model over real HTTP that refuses what the real providers would refuse. Every call, and every answer of its own, is checked against
+ * the providers' descriptions.
  */
 export async function startModelStandIn(): Promise<ModelStandIn> {
   const calls: ModelStandIn['calls'] = []

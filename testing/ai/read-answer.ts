@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** An answer that comes as events. */
+/** An answer streamed as events. */
 export interface HeldAnswer {
   status: number
-  /** Of a refusal. */
+  /** Only for a refusal. */
   code: string | null
   events: { event: string; data: Record<string, never> }[]
-  /** Resolves when the server has ended it. */
+  /** Resolves when the server has ended the stream. */
   over: Promise<void>
-  /** Breaks the connection, as when somebody presses “Stop”. */
+  /** Breaks the connection, as “Stop” does. */
   cut: () => void
 }
 
-/** Posts a question over a real connection; the application must be listening. Resolves with the head of the answer. */
+/** Posts a question over a real connection; the application must be listening. Resolves with the head of the response. */
 export async function ask(app: FastifyInstance, path: string, token: string, body: object): Promise<HeldAnswer> {
   const address = app.server.address()
   if (typeof address !== 'object' || !address) throw new Error('the application does not listen')
@@ -49,7 +49,7 @@ export async function ask(app: FastifyInstance, path: string, token: string, bod
   return { status, code: errors[0]?.code ?? null, events, over, cut: () => call.destroy() }
 }
 
-/** The same, read to its end. */
+/** The same, read to the end. */
 export async function askAll(app: FastifyInstance, path: string, token: string, body: object): Promise<HeldAnswer> {
   const answer = await ask(app, path, token, body)
   await answer.over

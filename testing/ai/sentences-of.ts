@@ -1,13 +1,13 @@
 import type { AskedModel } from './model-stand-in.ts'
 
-/** A source as a model was given it. */
+/** A source as the model received it. */
 export interface SentSource {
   source: number
   about: string
   text: string
 }
 
-/** The sources of a call, as they went over the wire. */
+/** The sources of a call, as sent over the wire. */
 export function sourcesSent({ messages }: AskedModel): SentSource[] {
   const [, sent] = messages
   return (sent?.content ?? '')
@@ -15,12 +15,12 @@ export function sourcesSent({ messages }: AskedModel): SentSource[] {
     .flatMap((line) => (line.startsWith('{"source"') ? [JSON.parse(line) as SentSource] : []))
 }
 
-/** An answer of these sentences, in the form that is asked for. */
+/** An answer with these sentences, in the required format. */
 export function answerOf(...sentences: { text: string; evidence: { source: number; quote: string }[] }[]): string {
   return JSON.stringify({ sentences })
 }
 
-/** A model that does its work well: one sentence for each source, resting on its first words. */
+/** A model that works well: one sentence per source, quoting its first words. */
 export function soundAnswer(asked: AskedModel, sentenceOf = (quote: string) => `The group says: ${quote}.`): string {
   return answerOf(
     ...sourcesSent(asked)

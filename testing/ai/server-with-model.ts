@@ -1,7 +1,7 @@
 import { startTestServer, type TestServer } from '../test-server.ts'
 import { type ModelStandIn, standInKey, standInModel, startModelStandIn } from './model-stand-in.ts'
 
-/** A server that listens, and whose installation has a model, at an address that may lie before the stand-in’s. */
+/** A listening server with a model, at an address that may be a proxy in front of the stand-in. */
 export async function startServerWithModel(
   options: Parameters<typeof startTestServer>[0] = {},
   addressOf: (standIn: ModelStandIn) => Promise<string> = async ({ baseUrl }) => baseUrl,

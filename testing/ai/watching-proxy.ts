@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 
 export interface WatchingProxy {
-  /** In the place of the address that it passes calls on to. */
+  /** Replaces the address that it forwards calls to. */
   baseUrl: string
-  /** The bodies of all calls so far, as they went over the wire. */
+  /** All request bodies so far, as sent over the wire. */
   sent: string[]
   close: () => Promise<void>
 }
 
-/** Passes calls on to an OpenAI-compatible server, and keeps what was sent. */
+/** Forwards calls to an OpenAI-compatible server and records what was sent. */
 export async function startWatchingProxy(target: string): Promise<WatchingProxy> {
   const sent: string[] = []
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** A form or query in Stripe's writing, `items[0][price]=…`, as a tree. */
+/** A form or query in Stripe's notation, `items[0][price]=…`, as a tree. */
 export function readForm(text: string): Record<string, unknown> {
   const root: Tree = new Map()
   for (const [name, value] of new URLSearchParams(text)) {
@@ -17,7 +17,7 @@ export function readForm(text: string): Record<string, unknown> {
 
 type Tree = Map<string, string | Tree>
 
-/** Numbered names are a list. */
+/** Numeric keys make a list. */
 function plain(tree: Tree): unknown {
   const entries = [...tree].map(([name, value]) => [name, value instanceof Map ? plain(value) : value] as const)
   const isList = entries.length > 0 && entries.every(([name]) => /^\d*$/.test(name))

@@ -14,7 +14,7 @@ export interface DraftLine {
   end: number
 }
 
-/** The one item of a subscription. */
+/** A subscription's only item. */
 export function itemOf({ items }: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = items.data
   if (!item) throw new Error('a subscription without an item')
@@ -34,7 +34,7 @@ export function wholePeriod(price: Stripe.Price, start: number, end: number): Dr
   return [{ price, quantity: 1, amount: price.unit_amount ?? 0, start, end }]
 }
 
-/** What a change at once costs, and the period that is paid then. */
+/** What an immediate change costs, and the period that it pays for. */
 export function linesOfChange(item: Stripe.SubscriptionItem, next: Stripe.Price, at: number) {
   const instant = (seconds: number) => new Date(seconds * 1000)
   const [start, end] = [instant(item.current_period_start), instant(item.current_period_end)]
@@ -48,7 +48,7 @@ export function linesOfChange(item: Stripe.SubscriptionItem, next: Stripe.Price,
   return { lines, start: from, end: until }
 }
 
-/** An invoice as it would be written now; Stripe takes what is kept for a customer off after tax, off plans alone. */
+/** An invoice as of now. Stripe deducts the customer's balance after tax, and only from plans. */
 export function draftInvoice(
   ledger: Ledger,
   customer: Stripe.Customer,
@@ -81,10 +81,10 @@ export function draftInvoice(
   }
 }
 
-/** Why an invoice is written. At a checkout the card was tried already; a change asks cards that want confirmation, a renewal does not. */
+/** Why an invoice is created. A checkout has already tried the card; a change asks cards that require confirmation, a renewal does not. */
 type Occasion = 'checkout' | 'renewal' | 'change'
 
-/** Writes an invoice and tries to collect it with the customer's card. */
+/** Creates an invoice and tries to collect it with the customer's card. */
 export function writeInvoice(
   ledger: Ledger,
   draft: Partial<Stripe.Invoice>,
@@ -120,7 +120,7 @@ export function writeInvoice(
   return invoice
 }
 
-/** The money is there, and with it what is kept for the customer. */
+/** Marks an invoice as paid and uses up the customer's balance. */
 export function settle(ledger: Ledger, invoice: Stripe.Invoice): void {
   if (invoice.status !== 'open') throw new RefusedError('This invoice is not open.')
   const customer = ledger.get('customer', invoice.customer)
@@ -129,7 +129,7 @@ export function settle(ledger: Ledger, invoice: Stripe.Invoice): void {
   ledger.tell('invoice.paid', invoice)
 }
 
-/** What the card that pays does; null: there is none. */
+/** The behaviour of the paying card; null: there is none. */
 export function conductOf(ledger: Ledger, customerId: Stripe.Invoice['customer'] | undefined) {
   const customer = ledger.get('customer', customerId)
   const chosen = customer.invoice_settings.default_payment_method

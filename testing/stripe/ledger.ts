@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type Stripe from 'stripe'
 
-/** The kinds of things that the stand-in keeps, by what Stripe calls them. */
+/** The kinds of objects that the stand-in stores, by Stripe's names. */
 export interface Kinds {
   'checkout.session': Stripe.Checkout.Session
   subscription: Stripe.Subscription
@@ -22,7 +22,7 @@ export interface Kinds {
 
 type Kept = { id: string; object: string } & object
 
-/** Stripe's own answers to its documentation's calls: whatever a thing does not say itself it says as there. */
+/** Example objects from Stripe's documentation: they supply every field that an object does not set itself. */
 const fixtures = JSON.parse(readFileSync(new URL('fixtures.json', import.meta.url), 'utf8')) as Record<string, object>
 
 /** Stripe refuses a call. */
@@ -37,10 +37,10 @@ export class RefusedError extends Error {
   }
 }
 
-/** What the stand-in remembers: things by their ids, and the events that nobody was told of yet. */
+/** The stand-in's state: objects by id, and undelivered events. */
 export class Ledger {
   readonly #things = new Map<string, Kept>()
-  /** Events in the order in which they happened. */
+  /** Events in order of occurrence. */
   events: Stripe.Event[] = []
   readonly now: () => Date
   #count = 0
@@ -58,7 +58,7 @@ export class Ledger {
     return `${prefix}_${String(this.#count).padStart(6, '0')}`
   }
 
-  /** Makes a thing after its fixture, without keeping it. */
+  /** Makes an object from its fixture without storing it. */
   make<K extends keyof Kinds>(kind: K, values: Partial<Kinds[K]>): Kinds[K] {
     return { ...structuredClone(fixtures[kind]), created: this.seconds, ...values, object: kind } as unknown as Kinds[K]
   }
@@ -69,7 +69,7 @@ export class Ledger {
     return thing
   }
 
-  /** @throws RefusedError when there is none */
+  /** @throws RefusedError if there is none */
   get<K extends keyof Kinds>(kind: K, named: string | { id: string } | null | undefined): Kinds[K] {
     const id = typeof named === 'string' ? named : (named?.id ?? '')
     const found = this.#things.get(id)
@@ -78,7 +78,7 @@ export class Ledger {
     return found as unknown as Kinds[K]
   }
 
-  /** The newest first, as Stripe lists. */
+  /** Newest first, as Stripe lists. */
   list<K extends keyof Kinds>(kind: K, fits: (one: Kinds[K]) => boolean): Kinds[K][] {
     return [...this.#things.values()]
       .filter(({ object }) => object === kind)
@@ -87,13 +87,13 @@ export class Ledger {
       .toReversed()
   }
 
-  /** Something happened to a thing, and whoever listens will be told. */
+  /** Records an event about an object, to be delivered later. */
   tell(type: string, thing: object): void {
     const data = { object: structuredClone(thing) }
     this.events.push({ ...this.make('event', { id: this.id('evt') }), type, data } as unknown as Stripe.Event)
   }
 
-  /** A copy of an answer in which what was asked for is shown whole, such as `data.latest_invoice`. */
+  /** A copy of an answer with the requested references expanded, such as `data.latest_invoice`. */
   show(answer: object, expand: readonly string[]): object {
     const shown = structuredClone(answer)
     for (const path of expand) {

@@ -14,7 +14,7 @@ function listing<K extends keyof Kinds>(kind: K, test: (one: Kinds[K], params: P
   return (ledger, params) => listOf(ledger.list(kind, (one) => test(one, params)))
 }
 
-/** What the stand-in answers, by operation. */
+/** The stand-in's handlers by operation. */
 export const operations: Readonly<Record<string, Operation>> = {
   'get /v1/prices': listing('price', (one, { lookup_keys, active, product }) => {
     const isNamed = lookup_keys === undefined || lookup_keys.includes(one.lookup_key)

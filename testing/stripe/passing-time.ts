@@ -3,7 +3,7 @@ import { draftInvoice, endOfPeriod, intervalOf, itemOf, wholePeriod, writeInvoic
 import type { Ledger } from './ledger.ts'
 import { endSubscription, voidInvoice } from './subscribing.ts'
 
-/** What of the ledger is due until now: periods end, phases begin, cards are charged, changes that nobody confirmed lapse. */
+/** Processes everything due by now: periods end, phases begin, cards are charged, unconfirmed changes lapse. */
 export function passTime(ledger: Ledger, setTime: (seconds: number) => void): void {
   const until = ledger.seconds
   for (;;) {
@@ -37,7 +37,7 @@ function turnPeriod(ledger: Ledger, subscription: Stripe.Subscription, at: numbe
   ledger.tell('customer.subscription.updated', subscription)
 }
 
-/** A schedule goes on to its next phase, and lets go after its last one. */
+/** Moves a schedule to its next phase, or releases it after its last one. */
 function nextPhase(ledger: Ledger, subscription: Stripe.Subscription, at: number): Stripe.Price | null {
   if (typeof subscription.schedule !== 'string') return null
   const schedule = ledger.get('subscription_schedule', subscription.schedule)

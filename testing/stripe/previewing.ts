@@ -4,7 +4,7 @@ import { type Ledger, RefusedError } from './ledger.ts'
 import type { Operation, Params } from './operation.ts'
 import { atOf } from './subscription-changes.ts'
 
-/** What an invoice would say: of a change at once, of a whole period, or the next one as things stand. */
+/** A preview invoice: of an immediate change, of a whole period, or of the next one as things stand. */
 export const previewInvoice: Operation = (ledger, params) => {
   const subscription = subscriptionOf(ledger, params)
   if (subscription.status === 'canceled') throw new RefusedError('It has ended.')

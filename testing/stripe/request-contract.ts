@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { Ajv, type ValidateFunction } from 'ajv'
 
 /**
- * What Stripe takes, in API version 2026-10-28.endive. `requests.json` is a part of the parameters' JSON Schema that was made of the SDK's
- * types: the operations that Crux uses, and of their parameters what it may need. A call that neither knows fails its test.
+ * What Stripe accepts, in API version 2026-10-28.endive. `requests.json` is an extract of the parameters' JSON Schema, made from the SDK's
+ * types: the operations that Crux uses, with the parameters it may need. A call outside it fails its test.
  */
 interface Contract {
   operations: Record<string, object>
@@ -24,7 +24,7 @@ const only = (properties: Record<string, object>, required: string[] = []) => ({
   required,
 })
 
-/** Operations that are not in the file, after the SDK's types by hand. */
+/** Operations missing from the file, written by hand from the SDK's types. */
 const ours: Record<string, object> = {
   'get /v1/subscriptions/{id}': only({ expand: texts }),
   'get /v1/checkout/sessions': only({ ...page, customer: text, status: { enum: ['complete', 'expired', 'open'] } }),
@@ -56,14 +56,16 @@ ajv.addSchema({ $id: 'stripe', definitions: given.definitions })
 const validators = new Map<string, ValidateFunction>()
 
 export interface Operation {
-  /** Such as `post /v1/subscriptions/{id}`. */
+  /** For example `post /v1/subscriptions/{id}`. */
   name: string
-  /** What stands in the path. */
+  /** The id in the path. */
   ids: string[]
   faults: string[]
 }
 
-/** The operation of a call; its parameters become what its schema says, for a form has texts alone. Null: there is none. */
+/**
+ * The operation of a call. Its parameters are converted to the types of its schema, because a form has only strings. Null: there is none.
+ */
 export function readOperation(method: string, path: string, parameters: object): Operation | null {
   const operations = { ...given.operations, ...ours }
   for (const [name, schema] of Object.entries(operations)) {

@@ -19,21 +19,21 @@ interface Answer {
   body: object
 }
 
-/** What happens to calls: they are answered, fail, never come, are done and their answer is lost, or are done and said to have failed. */
+/** What happens to calls: they succeed, fail, time out, succeed with the response lost, or succeed but report a failure. */
 export type Weather = 'fair' | 'failing' | 'away' | 'answers lost' | 'done unheard'
 
 /**
- * Stripe for tests, spoken to by its own SDK over HTTP. Every call is checked by Stripe's parameters; one that it would not know is noted in
- * `complaints`, which a test looks at last. It has the clock that it is given, and events that a test delivers as it likes.
+ * Stripe for tests, called by its own SDK over HTTP. Every call is checked against Stripe's parameters; invalid ones are recorded in
+ * `complaints`, which a test checks at the end. It uses the clock passed to it, and tests deliver its events as they like.
  */
 export class StripeStandIn {
   readonly ledger: Ledger
-  /** What Crux asked for that Stripe would not understand. */
+  /** Calls that Stripe would not understand. */
   readonly complaints: string[] = []
-  /** The operations that were called. */
+  /** The operations called. */
   readonly called = new Set<string>()
   weather: Weather = 'fair'
-  /** Calls that bad weather is for; others are answered. */
+  /** Calls that bad weather affects; others succeed. */
   hits: Pick<RegExp, 'test'> = /./
   clock: () => Date = () => new Date('2026-03-02T09:00:00.000Z')
   #at: number | null = null
@@ -44,7 +44,7 @@ export class StripeStandIn {
     this.ledger = new Ledger(() => new Date(this.#at ?? this.clock()))
   }
 
-  /** Its address. */
+  /** Its URL. */
   async open(): Promise<string> {
     await new Promise<void>((resolve) => {
       this.#server.listen(0, '127.0.0.1', resolve)
@@ -63,7 +63,7 @@ export class StripeStandIn {
     })
   }
 
-  /** Lets happen what is due by now. */
+  /** Processes everything due by now. */
   passTime(): void {
     passTime(this.ledger, (seconds) => {
       this.#at = seconds * 1000
@@ -71,7 +71,7 @@ export class StripeStandIn {
     this.#at = null
   }
 
-  /** Somebody pays at the hosted page. @throws RefusedError when the card declines, wants confirmation, or the page is over */
+  /** Somebody pays on the hosted page. @throws RefusedError if the card is declined or needs confirmation, or the page has expired */
   pay(sessionId: string, cardNumber: string, isConfirmed = false): void {
     const session = this.ledger.get('checkout.session', sessionId)
     if (session.status !== 'open') throw new RefusedError('checkout_over')
@@ -96,13 +96,13 @@ export class StripeStandIn {
     this.ledger.tell('checkout.session.completed', session)
   }
 
-  /** Somebody gives another card in the portal; what is open is tried again. */
+  /** Somebody changes the card in the portal; open invoices are tried again. */
   giveCard(customerId: string, cardNumber: string): void {
     this.#attach(this.ledger.get('customer', customerId), cardNumber)
     collectOpen(this.ledger, customerId)
   }
 
-  /** Somebody confirms a payment at the invoice's page. */
+  /** Somebody confirms a payment on the invoice's page. */
   confirm(customerId: string): void {
     const [waits] = this.ledger.list(
       'subscription',
@@ -112,7 +112,7 @@ export class StripeStandIn {
     confirmPending(this.ledger, waits)
   }
 
-  /** The events that nobody was told of yet, with their signatures, and forgets them. */
+  /** Takes the undelivered events, with their signatures, off the queue. */
   takeWebhooks(now: Date): { payload: string; signature: string }[] {
     return this.ledger.events.splice(0).map((event) => {
       const payload = JSON.stringify(event)
@@ -144,13 +144,13 @@ export class StripeStandIn {
     response.writeHead(lasts.status, {
       'content-type': 'application/json',
       'request-id': 'req_standin',
-      // Without it the SDK tries again; tests do not wait for that.
+      // Without it the SDK retries; tests do not wait for that.
       ...(lasts.status >= 500 ? { 'stripe-should-retry': 'false' } : {}),
     })
     response.end(JSON.stringify(lasts.body))
   }
 
-  /** The first answer to an idempotency key is the answer to all. */
+  /** The first response to an idempotency key is returned for all later calls with it. */
   #answer(request: IncomingMessage, url: URL, form: string): Answer {
     const key = request.headers['idempotency-key']
     const asked = `${request.method} ${url.pathname} ${form}`

@@ -14,7 +14,7 @@ import { type Ledger, RefusedError } from './ledger.ts'
 
 const day = 24 * 3600
 
-/** Opens a subscription; whoever pays it is at hand. */
+/** Opens a subscription; its payer is present. */
 export function openSubscription(ledger: Ledger, customerId: string, price: Stripe.Price, metadata: Stripe.Metadata) {
   const id = ledger.id('sub')
   const start = ledger.seconds
@@ -48,7 +48,7 @@ export function openSubscription(ledger: Ledger, customerId: string, price: Stri
   return subscription
 }
 
-/** Changes an item at once. Nothing of it counts until it is paid. */
+/** Changes an item immediately. Nothing takes effect until it is paid. */
 export function changePrice(ledger: Ledger, subscription: Stripe.Subscription, next: Stripe.Price, at: number): void {
   const item = itemOf(subscription)
   const { lines, start, end } = linesOfChange(item, next, at)
@@ -72,7 +72,7 @@ interface Change {
 
 const waiting = new WeakMap<Stripe.Subscription, Change>()
 
-/** The holder confirms at the invoice's own page. */
+/** The card holder confirms on the invoice's page. */
 export function confirmPending(ledger: Ledger, subscription: Stripe.Subscription): void {
   const change = waiting.get(subscription)
   if (!subscription.pending_update || !change) throw new Error('nothing waits to be confirmed')
@@ -88,7 +88,7 @@ function applyChange(ledger: Ledger, subscription: Stripe.Subscription, { price,
   ledger.tell('customer.subscription.updated', subscription)
 }
 
-/** An invoice that nobody will pay any more; a change that waited for it is gone. */
+/** Voids an invoice that nobody will pay, and drops a change that was waiting for it. */
 export function voidInvoice(ledger: Ledger, invoice: Stripe.Invoice): void {
   if (invoice.status !== 'open') throw new RefusedError('You can only void open invoices.')
   invoice.status = 'void'
@@ -104,7 +104,7 @@ export function endSubscription(ledger: Ledger, subscription: Stripe.Subscriptio
   ledger.tell('customer.subscription.deleted', subscription)
 }
 
-/** Tries open invoices again with the card that pays now. */
+/** Tries open invoices again with the current card. */
 export function collectOpen(ledger: Ledger, customerId: string): void {
   if (conductOf(ledger, customerId) !== 'pays') return
   for (const invoice of ledger.list('invoice', (one) => one.customer === customerId && one.status === 'open')) {

@@ -4,7 +4,7 @@ import { type Ledger, RefusedError } from './ledger.ts'
 import type { Operation } from './operation.ts'
 import { changePrice, endSubscription } from './subscribing.ts'
 
-/** What may stand in an update that waits for its payment. */
+/** Fields allowed in an update that waits for its payment. */
 const withPendingUpdate = new Set(['items', 'proration_behavior', 'proration_date', 'payment_behavior', 'expand'])
 
 export const subscriptionChanges: Readonly<Record<string, Operation>> = {
@@ -35,7 +35,7 @@ export const subscriptionChanges: Readonly<Record<string, Operation>> = {
   },
 }
 
-/** Stripe changes nothing that a schedule holds, or that waits to be paid. */
+/** Stripe refuses changes to a subscription that has a schedule or a pending update. */
 function refuseHeld({ schedule, pending_update, status }: Stripe.Subscription): void {
   if (status === 'canceled') throw new RefusedError('A canceled subscription can only update its metadata.')
   if (schedule !== null)
@@ -45,7 +45,7 @@ function refuseHeld({ schedule, pending_update, status }: Stripe.Subscription): 
   if (pending_update !== null) throw new RefusedError('The subscription has a pending update.')
 }
 
-/** The instant up to which a change is reckoned. */
+/** The instant up to which a change is prorated. */
 export function atOf(ledger: Ledger, subscription: Stripe.Subscription, at: number | undefined): number {
   const { current_period_start, current_period_end } = itemOf(subscription)
   const wanted = at ?? ledger.seconds

@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 /** A name to import: `createReport`, `createReport as createReportEndpoint` or `type RowsOf`. */
 export type ImportedName = string
 
-/** The module with these names imported from another; names that it imports already stay as they are. */
+/** The module with these names imported from another one; existing imports stay unchanged. */
 export function withImport(code: string, from: string, names: readonly ImportedName[]): string {
   const { staticImports } = parseSync('module.ts', code).module
   const same = staticImports.find(({ moduleRequest }) => moduleRequest.value === from)
@@ -18,7 +18,7 @@ export function withImport(code: string, from: string, names: readonly ImportedN
   return `${code.slice(0, same.start)}import { ${[...all].join(', ')} } from '${from}'${code.slice(same.end)}`
 }
 
-/** The module with a further element at the end of an exported array or object; null: it exports none of this name. */
+/** The module with another element at the end of an exported array or object; null if it exports none of this name. */
 export function withElement(code: string, name: RegExp, element: string): string | null {
   for (const statement of parseSync('module.ts', code).program.body) {
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') continue
@@ -32,7 +32,7 @@ export function withElement(code: string, name: RegExp, element: string): string
   return null
 }
 
-/** The list of areas with a further line, in the order of the paths that the lines pass on. */
+/** The list of areas with another line, sorted by the paths that the lines re-export. */
 export function withArea(code: string, line: string): string {
   const pathOf = (text: string) => / from '([^']+)'/.exec(text)?.[1] ?? ''
   const lines = code.split('\n').filter((text) => text !== '')
@@ -41,7 +41,7 @@ export function withArea(code: string, line: string): string {
   return `${lines.join('\n')}\n`
 }
 
-/** The module with a further name in an exported set of names, in the order of the alphabet; null: it exports none that is called so. */
+/** The module with another name in an exported set of names, in alphabetical order; null if it exports no such set. */
 export function withNameInSet(code: string, set: string, name: string): string | null {
   const start = code.indexOf(`export const ${set}`)
   const end = code.indexOf('\n])', start)

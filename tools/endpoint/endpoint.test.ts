@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** What the wish comes to in the copy, which it leaves as it is. */
+/** The plan for a wish in the copy, which stays unchanged. */
 function plan(wish: Wish): Plan | { faults: string[] } {
   const wished = newEndpoint(wish)
   return 'faults' in wished ? wished : planEndpoint(root, registry, wished.endpoint)

@@ -7,7 +7,7 @@ import { registry } from '#contract/registry.ts'
 import { methods, newEndpoint } from './new-endpoint.ts'
 import { planEndpoint } from './plan-endpoint.ts'
 
-/** Writes the skeleton of an endpoint and says what is left to do; ends with 1, and nothing written, when it cannot. */
+/** Writes the skeleton of an endpoint and says what is left to do. If it cannot, it writes nothing and exits with 1. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const usage = `npm run endpoint <area> <name>
 npm run endpoint -- <area> <name> [--method ${methods.join('|')}] [--path /v1/...] [--access open|user|game.…|organization.…]

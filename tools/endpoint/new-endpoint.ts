@@ -5,7 +5,7 @@ import type { Access } from '#contract/define-endpoint.ts'
 export const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const
 type Method = (typeof methods)[number]
 
-/** What is asked for; what is left out follows from the name. */
+/** The arguments; what is missing is derived from the name. */
 export interface Wish {
   area: string
   name: string
@@ -14,23 +14,23 @@ export interface Wish {
   access?: string | undefined
 }
 
-/** An endpoint that is to be written. */
+/** An endpoint to write. */
 export interface NewEndpoint {
   area: string
   /** `<area>.<name>`. */
   id: string
   method: Method
   path: string
-  /** Names of the path's parameters. */
+  /** Names of the path parameters. */
   params: string[]
   access: Access
-  /** What the access is decided by. */
+  /** What the access check is about. */
   about: 'nothing' | 'organization' | 'game'
-  /** The command's file name without its ending: the name, and of a single word the area's noun too. */
+  /** The command's file name without extension: the name, plus the area's noun if the name is a single word. */
   file: string
-  /** The same as the name of a constant and a function. */
+  /** The same as the name of a constant or function. */
   constant: string
-  /** Whether the answer is a page of a list, one resource, or nothing. */
+  /** Whether the response is a page of a list, one resource, or empty. */
   answer: 'list' | 'resource' | 'nothing'
 }
 
@@ -40,7 +40,7 @@ const deleting = /^(delete|remove)(-|$)/
 const creating = /^(add|create)(-|$)/
 const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
-/** Works out the endpoint that is meant, or says all that is wrong with the wish. */
+/** Works out the endpoint, or returns everything that is wrong with the wish. */
 export function newEndpoint(wish: Wish): { endpoint: NewEndpoint } | { faults: string[] } {
   const { area, name } = wish
   const method = wish.method ?? methodOf(name)
@@ -84,17 +84,17 @@ export function newEndpoint(wish: Wish): { endpoint: NewEndpoint } | { faults: s
   }
 }
 
-/** Whether the organization that decides about access stands in the query, as a list of what it has may name it. */
+/** Whether the organization for the access check is in the query, as in lists of what it owns. */
 export function namesOrganizationInQuery({ about, params }: NewEndpoint): boolean {
   return about === 'organization' && !params.includes('organizationId')
 }
 
-/** A name in kebab-case as a name in code. */
+/** A kebab-case name as a name in code. */
 export function camelCase(name: string): string {
   return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** One of what an area is named for. */
+/** The singular of an area's name. */
 export function singular(area: string): string {
   if (area.endsWith('ies')) return `${area.slice(0, -3)}y`
   return /[^is]s$/.test(area) ? area.slice(0, -1) : area

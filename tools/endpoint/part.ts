@@ -1,4 +1,4 @@
-/** Code of one place, and the imports that it needs. */
+/** Code for one place, with the imports it needs. */
 export interface Part {
   code: string
   imports: readonly (readonly [from: string, ...names: string[]])[]

@@ -8,22 +8,22 @@ import type { Part } from './part.ts'
 import { commandPart, routePart, rowPart } from './server-parts.ts'
 import { testPart } from './test-part.ts'
 
-/** Where an area's parts lie. */
+/** Where the parts of an area are. */
 const contractFolder = 'contract/src'
 const serverFolder = 'server/src'
 const accessFolder = 'testing/access'
 const layers = 'tools/structure/layers.ts'
 
 export interface Plan {
-  /** New texts by path. */
+  /** New file contents by path. */
   files: Map<string, string>
   /** What only the author can do. */
   left: string[]
 }
 
 /**
- * The files of a project at `root` as they are with the skeleton of an endpoint, or what stands in its way: nothing that is there is ever
- * overwritten. `existing` are the endpoints that the project has. Reads, but writes nothing.
+ * The files of the project at `root` with the skeleton of an endpoint added, or the obstacles: existing code is never overwritten.
+ * `existing` are the project's endpoints. Reads only, writes nothing.
  */
 export function planEndpoint(
   root: string,
@@ -92,7 +92,7 @@ export function planEndpoint(
   return { files, left: left(endpoint, paths) }
 }
 
-/** An address without the names of its parameters. */
+/** A path without the names of its parameters. */
 function shape(path: string): string {
   return path.replaceAll(/:\w+/g, ':')
 }

@@ -31,7 +31,7 @@ export function routePart(endpoint: NewEndpoint): Part {
   }
 }
 
-/** The command: it does nothing and says so. */
+/** The command: a stub that refuses. */
 export function commandPart({ id, constant }: NewEndpoint): Part {
   return {
     code: `

@@ -1,7 +1,7 @@
 import { namesOrganizationInQuery, type NewEndpoint } from './new-endpoint.ts'
 import type { Part } from './part.ts'
 
-/** A test that calls the endpoint as somebody who is let in. */
+/** A test that calls the endpoint as an actor who is let in. */
 export function testPart(endpoint: NewEndpoint): Part {
   const { id, method, path, params, about, access } = endpoint
   const given = params.map((name) =>

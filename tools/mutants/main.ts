@@ -7,8 +7,8 @@ import { targets } from './targets.ts'
 import { TestRuns } from './test-runs.ts'
 
 /**
- * Changes the meaning of the code that keeps the room right, one small change at a time, in a copy of the project, and tells which changes no
- * test notices. `--every 3` tries each third one; names choose files.
+ * Mutates the code that keeps the room right, one small change at a time, in a copy of the project, and lists the mutants that no test
+ * notices. `--every 3` tries every third one; names select files.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const words = process.argv.slice(2)
@@ -27,9 +27,9 @@ const copied = [
   'package.json',
   'vitest.config.ts',
 ]
-/** How long the tests of a file may take, the start of their process included. */
+/** Time limit for the tests of a file, including the start of their process. */
 const longestMs = 300_000
-/** Tests that take so many times as long as on the unchanged file hang. */
+/** Tests count as hung after this many times their duration on the unchanged file. */
 const patience = 4
 
 const copy = mkdtempSync(join(tmpdir(), 'crux-mutants-'))

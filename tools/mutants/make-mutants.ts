@@ -28,11 +28,11 @@ const otherOperator: Readonly<Record<string, string>> = {
   '||': '&&',
   '??': '&&',
 }
-/** Statements whose absence would only be seen by a compiler. */
+/** Statements whose absence only a compiler would notice. */
 const removable = new Set(['CallExpression', 'AwaitExpression', 'AssignmentExpression', 'UpdateExpression'])
 const wrappers = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'])
 
-/** Small changes of a program's meaning, each of which a test should notice. Types, imports and texts of errors are left alone. */
+/** Small changes of a program's meaning, each of which a test should notice. Types, imports and error messages are left alone. */
 export function makeMutants(source: string): Mutant[] {
   const mutants: Mutant[] = []
   const put = (start: number, end: number, replacement: string) =>

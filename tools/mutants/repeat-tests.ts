@@ -1,13 +1,13 @@
 import { createVitest, type Vitest } from 'vitest/node'
 
-/** What `test-runs.ts` asks for: run these tests again, now that the file has changed. */
+/** A request from `test-runs.ts`: run these tests again, because the file has changed. */
 export interface RunRequest {
   project: string
   tests: readonly string[]
   changed: string
 }
 
-/** Runs the same tests again and again in one process, so that databases and servers of the whole run are made once. */
+/** Runs the same tests again and again in one process, so that databases and servers are set up once. */
 let vitest: Vitest | null = null
 
 async function passes({ project, tests, changed }: RunRequest): Promise<boolean> {

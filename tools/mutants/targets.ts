@@ -1,7 +1,7 @@
 export interface Target {
   file: string
   project: 'unit' | 'api-pglite' | 'api-postgres'
-  /** Name parts of the test files that guard it. */
+  /** Name parts of the test files that cover it. */
   tests: readonly string[]
 }
 
@@ -9,7 +9,7 @@ const permissions = ['domain/src/permissions']
 const billing = ['domain/src/billing']
 const news = ['server/src/news/news-cache', 'server/src/news/bounded-map', 'server/src/news/concerns']
 
-/** What keeps the room right: caches, transactions, jobs, permission tables, payments, and the rules of steps taken back. */
+/** What keeps the room right: caches, transactions, jobs, permission tables, payments, and the undo rules. */
 export const targets: readonly Target[] = [
   { file: 'domain/src/permissions/game-rules.ts', project: 'unit', tests: permissions },
   { file: 'domain/src/permissions/organization-rules.ts', project: 'unit', tests: permissions },

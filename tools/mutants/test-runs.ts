@@ -4,7 +4,7 @@ import type { RunRequest } from './repeat-tests.ts'
 
 const script = fileURLToPath(new URL('repeat-tests.ts', import.meta.url))
 
-/** Runs of the same tests in a process of its own, which is ended, with its children, when a run takes too long. */
+/** Runs the same tests in a separate process, which is killed with its children when a run takes too long. */
 export class TestRuns {
   readonly #cwd: string
   #child: ChildProcess | null = null
@@ -13,7 +13,7 @@ export class TestRuns {
     this.#cwd = cwd
   }
 
-  /** Whether the tests pass within so many ms; those that hang, or whose process dies, do not. */
+  /** Whether the tests pass within `limitMs`. Hanging tests and a dead process count as failed. */
   async pass(request: RunRequest, limitMs: number): Promise<boolean> {
     const child = (this.#child ??= fork(script, {
       cwd: this.#cwd,
@@ -33,7 +33,7 @@ export class TestRuns {
     return passed ?? false
   }
 
-  /** Lets the process end what it began. */
+  /** Lets the process clean up and exit. */
   async close(): Promise<void> {
     const child = this.#child
     this.#child = null
@@ -50,7 +50,7 @@ export class TestRuns {
     try {
       process.kill(-pid, 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // It has already exited.
     }
   }
 }

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readPatterns, type Pattern } from './read-patterns.ts'
 
-/** A regular expression that takes more time than in proportion to its text lets one caller keep the server busy. */
+/** A regular expression with more than linear run time lets one caller keep the server busy. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What the checker finds, in its own words; it searches by fixed seeds, so that each run finds the same. */
+/** The checker's own messages. It searches with fixed seeds, so each run finds the same. */
 async function growth({ source, flags }: Pattern): Promise<string> {
   const found = await check(source, flags, { timeout: null })
   if (found.status === 'safe') return found.status

@@ -1,4 +1,4 @@
-/** One requirement of the standard as `docs/security.md` answers it. */
+/** One requirement of the standard, as answered in `docs/security.md`. */
 export interface Assessed {
   id: string
   how: 'test' | 'setting' | 'no' | 'does not apply'
@@ -6,11 +6,11 @@ export interface Assessed {
 }
 
 const idPattern = /V\d+\.\d+\.\d+/g
-/** A sentence may name a chapter or a section for all that is in it. */
+/** A sentence may name a chapter or a section to cover everything in it. */
 const partPattern = /V\d+(?:\.\d+){0,2}/g
 const ways = ['test', 'setting', 'no'] as const
 
-/** The answers of the document: rows of its tables, and the ids in its sentences that begin with "Does not apply". */
+/** The document's answers: the rows of its tables, and the ids in its sentences that begin with "Does not apply". */
 export function readAssessment(text: string): Assessed[] {
   return text.split(/\r?\n/).flatMap((line): Assessed[] => {
     if (line.startsWith('Does not apply'))
@@ -21,12 +21,12 @@ export function readAssessment(text: string): Assessed[] {
   })
 }
 
-/** The files that an answer names. */
+/** The files that an answer cites. */
 export function filesOf({ where }: Assessed): string[] {
   return [...where.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|md|js))`/g)].map(([, path = '']) => path)
 }
 
-/** The tests that an answer names: after each file the names, without ids, of those in it that would fail. */
+/** The tests that an answer cites: after each file, the names (without ids) of those in it that would fail. */
 export function testsOf({ where }: Assessed): { path: string; names: string[] }[] {
   return [...where.matchAll(/`([\w./-]+\.test\.\w+)`((?: “[^”]+”)*)/g)].map(([, path = '', names = '']) => ({
     path,
@@ -34,13 +34,13 @@ export function testsOf({ where }: Assessed): { path: string; names: string[] }[
   }))
 }
 
-/** A test's name apart from the ids that it begins with. */
+/** A test's name without its leading ids. */
 export function splitName(name: string): { ids: string[]; rest: string } {
   const rest = name.replace(/^(?:V\d+\.\d+\.\d+ )+/, '')
   return { ids: name.slice(0, name.length - rest.length).match(idPattern) ?? [], rest }
 }
 
-/** How many requirements of levels 1 and 2 each section of OWASP ASVS 5.0.0 has; they are numbered from 1, those of level 3 come after. */
+/** The number of level 1 and 2 requirements in each section of OWASP ASVS 5.0.0. They are numbered from 1; those of level 3 follow. */
 const sections = {
   'V1.1': 2,
   'V1.2': 9,

@@ -5,7 +5,7 @@ export interface Pattern {
   flags: string
 }
 
-/** The regular expressions that are written out in a TypeScript file. Throws when it cannot be parsed. */
+/** The regular expression literals of a TypeScript file. @throws if it cannot be parsed */
 export function readPatterns(path: string, code: string): Pattern[] {
   const { program, errors } = parseSync(path, code)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)

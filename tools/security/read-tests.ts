@@ -2,7 +2,7 @@ import { parseSync } from 'vite'
 
 export interface NamedTest {
   name: string
-  /** Whether anything in it can fail: it expects something itself, or calls something in its file that does. */
+  /** Whether anything in it can fail: it calls `expect` itself, or a function in its file that does. */
   asserts: boolean
 }
 
@@ -11,7 +11,7 @@ interface Node {
   [key: string]: unknown
 }
 
-/** The tests and groups of tests of a file. Throws when it cannot be parsed. */
+/** The tests and test groups of a file. @throws if it cannot be parsed */
 export function readTests(path: string, code: string): NamedTest[] {
   const { program, errors } = parseSync(path, code)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
@@ -31,7 +31,7 @@ function isTest(callee: unknown): boolean {
   return isTest(callee.type === 'CallExpression' ? callee['callee'] : callee['object'])
 }
 
-/** Names of the file's functions and values that expect something, directly or through each other. */
+/** Names of the file's functions and values that call `expect`, directly or through each other. */
 function assertingNames(nodes: readonly Node[]): Set<string> {
   const declared = nodes.flatMap((node): [string, Node][] => {
     const named = isNode(node['id']) && node['id'].type === 'Identifier' ? String(node['id']['name']) : null

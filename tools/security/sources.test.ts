@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** What the sources themselves show: things that are nowhere done. */
+/** What the sources themselves prove: patterns that occur nowhere. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 function sources(pattern: string): Map<string, string> {
@@ -30,7 +30,7 @@ test('the sources are found', () => {
 test('V1.2.5 the server starts no other program than Voikko, which gets no arguments of anybody’s', () => {
   expect(whereFound(server, /child_process|node:cluster/)).toEqual(['server/src/adapters/voikko/voikko.ts'])
   expect(whereFound(server, /shell: true|\bexec(File|Sync|FileSync)\(/)).toEqual([])
-  // A thread of our own code alone: it makes PDFs.
+  // A thread that runs only our own code: it makes PDFs.
   expect(whereFound(server, /worker_threads/)).toEqual([
     'server/src/pdf/answer-orders.ts',
     'server/src/pdf/pdf-worker.ts',
@@ -42,7 +42,7 @@ test('V1.3.2 no text is run as code', () => {
 })
 
 test('V1.2.9 regular expressions are written by us, not put together from what people write', () => {
-  // This one is made of a constant.
+  // This one is made from a constant.
   expect(whereFound(all, /\bRegExp\(/)).toEqual(['web/src/ui/card/title-step.ts'])
 })
 
@@ -57,7 +57,7 @@ test('V1.2.4 statements come from the query builder with values as parameters; n
 test('V1.3.6 V13.2.4 V15.3.2 the server calls nobody but the database, the mail server that the operator named, models and Stripe', () => {
   const ofServer = sources('server/src/**/*.ts')
   expect(whereFound(ofServer, /\bfetch\(|axios|undici/)).toEqual([])
-  // Models alone are called by http, and by addresses that were looked at.
+  // Only models are called over http, and only at addresses that were checked.
   expect(whereFound(ofServer, /import (?!type)[^;'\n]* from 'node:(https?|tls|dns(\/promises)?|dgram|http2)'/)).toEqual(
     ['server/src/adapters/ai/pinned-fetch.ts', 'server/src/adapters/ai/resolve-host.ts'],
   )
@@ -65,7 +65,7 @@ test('V1.3.6 V13.2.4 V15.3.2 the server calls nobody but the database, the mail 
   expect(whereFound(ofServer, /import (?!type)[^;'\n]* from 'stripe'|import\('stripe'\)/)).toEqual([
     'server/src/adapters/billing/stripe/stripe-client.ts',
   ])
-  // What reads addresses opens no connection; anything else of the module does.
+  // Functions that parse addresses open no connection; anything else in the module does.
   const ofNet = [...ofServer.values()].flatMap((text) =>
     [...text.matchAll(/import (?!type)([^;'\n]*) from 'node:net'/g)].map(([, names = '']) => names),
   )

@@ -3,12 +3,12 @@ import type { Reference } from './read-project.ts'
 
 export interface Arrow {
   name: string
-  /** What stands in the report beside the two ends. */
+  /** Shown in the report beside the two ends. */
   why: string
   forbids: (from: string, reference: Reference) => boolean
 }
 
-/** Tests, and folders `testing` with what only they need. */
+/** Tests, and `testing` folders with code that only tests need. */
 export const isTest = (path: string) => /(\.test\.tsx?$|\/testing\/)/.test(path)
 const isProduct = (path: string) => /^(domain|drawing|contract|server|web)\/src\//.test(path) && !isTest(path)
 const within =
@@ -29,7 +29,7 @@ const areaOf = (path: string) => {
 }
 const featureOf = (path: string) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? null
 
-/** The directions of docs/architecture.md, as rules over one import; a test file may also use what tests are made with. */
+/** The directions of docs/architecture.md as rules over one import. Test files may also use test tools. */
 export const arrows: readonly Arrow[] = [
   {
     name: 'domain-is-pure',

@@ -15,7 +15,7 @@ const packages = {
   devDependencies: new Set(['vitest', 'ajv']),
 }
 
-/** "rule path -> target" for each fault of a project of these files. */
+/** "rule path -> target" for each violation in a project with these files. */
 function faultsIn(files: Record<string, string>, entries: string[] = []): string[] {
   return checkStructure(readProject(new Map(Object.entries(files)), aliases), packages, entries).map(
     ({ rule, path, target }) => `${rule} ${path}${target ? ` -> ${target}` : ''}`,

@@ -6,7 +6,7 @@ import type { SourceModule } from './read-project.ts'
 export interface Fault {
   rule: string
   path: string
-  /** The other end of a wrong import. */
+  /** The other end of a forbidden import. */
   target?: string
   why: string
 }
@@ -16,15 +16,15 @@ export interface Packages {
   devDependencies: ReadonlySet<string>
 }
 
-/** Below these no folders import each other in a circle, at any depth. */
+/** Below these, folders must not import each other in cycles, at any depth. */
 const withoutFolderCycles = ['domain/src', 'drawing/src', 'contract/src', 'server/src', 'web/src']
 const deepest = 5
 const vagueName = /\/index\.tsx?$|(^|[-/])(utils?|helpers?|common|misc|managers?)(-[^/]*)?\.tsx?$/
 const product = /^(domain|drawing|contract|server|web)\/src\/(?!.*(\.test\.tsx?$|\/testing\/))/
 
 /**
- * Everything in which a project departs from its structure; `entries` are the modules that something other than an
- * import starts; without any, none counts as unused.
+ * Every violation of the project's structure. `entries` are modules started by something other than an import; without any, no module
+ * counts as unused.
  */
 export function checkStructure(
   modules: readonly SourceModule[],
@@ -74,7 +74,7 @@ function wrongCycles(modules: readonly SourceModule[]): Fault[] {
   )
 }
 
-/** `npm start` installs no devDependencies, so what the product runs on must not be among them. */
+/** `npm start` installs no devDependencies, so the product's packages must not be among them. */
 function wrongPackages(modules: readonly SourceModule[], { dependencies, devDependencies }: Packages): Fault[] {
   return modules.flatMap(({ path, references }) =>
     references.flatMap(({ target, typeOnly }) => {
@@ -90,7 +90,7 @@ function wrongPackages(modules: readonly SourceModule[], { dependencies, devDepe
   )
 }
 
-/** A module that only tests reach, or nobody, is dead weight. */
+/** A module reached only by tests, or by nothing, is dead code. */
 function unusedModules(modules: readonly SourceModule[], entries: readonly string[]): Fault[] {
   if (entries.length === 0) return []
   const byPath = new Map(modules.map((module) => [module.path, module]))

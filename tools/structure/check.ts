@@ -6,7 +6,7 @@ import { checkStructure } from './check-structure.ts'
 import { serverLayers } from './layers.ts'
 import { readProject } from './read-project.ts'
 
-/** Checks this project's structure and prints what is wrong; ends with 1 when anything is. */
+/** Checks this project's structure and prints the violations; exits with 1 if there are any. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { imports, dependencies, devDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as Record<
   'imports' | 'dependencies' | 'devDependencies',
@@ -19,7 +19,7 @@ for await (const path of glob(sources, { cwd: root, exclude: ['**/node_modules/*
   files.set(path.replaceAll('\\', '/'), readFileSync(`${root}/${path}`, 'utf8'))
 }
 const entries = ['server/src/main.ts', 'server/src/operator/main.ts']
-/** Threads are begun by the address of their script. */
+/** Threads are started by the URL of their script. */
 for (const [path, text] of files)
   for (const [, script = ''] of text.matchAll(/new URL\('(\.[^']+-thread\.ts)', import\.meta\.url\)/g))
     entries.push(posix.join(posix.dirname(path), script))

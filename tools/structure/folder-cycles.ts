@@ -6,8 +6,8 @@ export interface FileArrow {
 }
 
 /**
- * The arrows that tie folders below `root` into circles: of each two neighbouring folders that both import, over whatever ways, each other,
- * one import as an example. Looks at every depth; a folder stands for all that lies in it.
+ * The arrows that form cycles between folders below `root`: for every two sibling folders that import each other, directly or indirectly,
+ * one import as an example. Checks every depth; a folder stands for everything in it.
  */
 export function folderCycles(root: string, arrows: readonly FileArrow[]): FileArrow[] {
   const byParent = new Map<string, Map<string, Map<string, FileArrow>>>()
@@ -26,7 +26,7 @@ export function folderCycles(root: string, arrows: readonly FileArrow[]): FileAr
   )
 }
 
-/** The two folders, side by side in one parent, that an import ties; null when it stays in one folder or ends directly in the parent. */
+/** The two sibling folders that an import connects; null if it stays in one folder or ends directly in their parent. */
 function neighbours(root: string, { from, to }: FileArrow): { parent: string; from: string; to: string } | null {
   if (!from.startsWith(`${root}/`) || !to.startsWith(`${root}/`)) return null
   const [own, other] = [posix.dirname(from).split('/'), posix.dirname(to).split('/')]

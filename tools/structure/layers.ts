@@ -1,4 +1,6 @@
-/** The areas of server/src: one subject each, `routes.ts` and `commands/`. They stand in one layer; what holds them apart is `area-by-commands`. */
+/**
+ * The areas of server/src: one subject each, with `routes.ts` and `commands/`. They share one layer; `area-by-commands` keeps them apart.
+ */
 export const areas: ReadonlySet<string> = new Set([
   'action-items',
   'action-links',
@@ -40,8 +42,8 @@ export const areas: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Every folder of server/src, and every file directly in it, by layer, the lowest first. Each imports from lower layers only; two of one layer
- * know nothing of each other. What each is stands in docs/architecture.md.
+ * Every folder of server/src, and every file directly in it, by layer, lowest first. Each imports only from lower layers, never from its
+ * own. docs/architecture.md describes them.
  */
 export const serverLayers: readonly ReadonlySet<string>[] = [
   new Set(['env.ts', 'faults', 'metrics', 'start']),
@@ -63,12 +65,12 @@ export const serverLayers: readonly ReadonlySet<string>[] = [
   new Set(['main.ts']),
 ]
 
-/** What of server/src a path belongs to: a folder, or a file directly in it; null elsewhere. */
+/** The part of server/src that a path belongs to: a folder, or a file directly in it; null elsewhere. */
 export function partOf(path: string): string | null {
   return /^server\/src\/([^/]+)/.exec(path)?.[1] ?? null
 }
 
-/** The layer of a part of server/src, counted from the lowest; -1 when it has none. */
+/** The layer of a part of server/src, counted from the lowest; -1 if it has none. */
 export function layerOf(part: string): number {
   return serverLayers.findIndex((layer) => layer.has(part))
 }

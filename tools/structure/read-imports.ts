@@ -2,17 +2,17 @@ import { parseSync } from 'vite'
 
 export interface Import {
   specifier: string
-  /** Gone after compilation: only types are taken. */
+  /** Type-only: gone after compilation. */
   typeOnly: boolean
 }
 
 export interface ModuleText {
   imports: Import[]
-  /** Nothing but `export ... from`. */
+  /** Only re-exports: nothing but `export ... from`. */
   onlyPassesOn: boolean
 }
 
-/** What a TypeScript file takes from other modules: static, dynamic and type imports, and what it passes on. Throws when it cannot be parsed. */
+/** The imports of a TypeScript file: static, dynamic, type-only and re-exports. @throws if it cannot be parsed */
 export function readImports(path: string, code: string): ModuleText {
   const { module, program, errors } = parseSync(path, code)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)

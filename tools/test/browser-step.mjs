@@ -7,12 +7,12 @@ import { countTests } from './count-tests.mjs'
 import { failuresOf, mostUnstable, settle } from './second-tries.mjs'
 import { runVitest } from './vitest.mjs'
 
-/** With more failures than this something is broken: second tries would only take time. */
+/** With more failures than this something is broken, and second tries would only waste time. */
 const mostTries = 5
 
 /**
- * Runs the browser journeys. One that fails is run once more, alone; `test-results/` keeps recordings of what failed. Answers how many
- * passed and failed, and as `notes` the lines about second tries.
+ * Runs the browser journeys. A failed one is run once more, alone; `test-results/` has recordings of failures. Returns how many passed and
+ * failed, and as `notes` the lines about second tries.
  */
 export async function runBrowser(filters, reporters) {
   rmSync(join(root, 'test-results'), { recursive: true, force: true })

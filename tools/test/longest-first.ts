@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** By name, the longest first: one that began last would keep a worker busy while the others have nothing left to do. */
+/** By name, longest first: a long file that starts last would keep one worker busy while the others have nothing left to do. */
 const longest = [
   'kill.test.ts',
   'silence.test.ts',
@@ -12,7 +12,7 @@ const longest = [
   'print.test.ts',
 ]
 
-/** Vitest's order, which on a fresh clone goes by the size of files, but with the longest ones first. */
+/** Vitest's order (by file size on a fresh clone), with the longest files first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

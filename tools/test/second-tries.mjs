@@ -1,11 +1,11 @@
 import { countTests } from './count-tests.mjs'
 
-/** More than this many unstable journeys are a fault of the product or of the tests, and fail the run. */
+/** More unstable journeys than this point to a fault in the product or the tests, and fail the run. */
 export const mostUnstable = 2
 
 /**
- * What failed in a run, by Vitest's JSON report, each with what Vitest needs to run it alone: the file, and the pattern of the test's name.
- * Where a preparation failed, or tests were left out after something else failed, it is the whole file, without a pattern.
+ * The failures of a run, from Vitest's JSON report, each with what Vitest needs to rerun it alone: the file, and a pattern of the test's
+ * name. If a setup failed, or tests were skipped after another failure, it is the whole file, without a pattern.
  */
 export function failuresOf(report) {
   return report.testResults
@@ -25,8 +25,8 @@ export function failuresOf(report) {
 }
 
 /**
- * The verdict on a run (its report) after each of its failures had a second try (`tries`, in their order): how many tests
- * passed and failed, what is unstable because it passed then, and what failed twice.
+ * The verdict on a run (its report) after each of its failures had a second try (`tries`, in the same order): how many tests passed and
+ * failed, what is unstable because it then passed, and what failed twice.
  */
 export function settle(report, tries) {
   const first = countTests(report, 0)
@@ -55,7 +55,7 @@ export function settle(report, tries) {
   }
 }
 
-/** What a failure counted for in the first run. */
+/** How many failed tests a failure counted as in the first run. */
 function countsBefore(report, { file, name }) {
   if (name !== null) return { passed: 0, failed: 1 }
   const results = report.testResults.find((one) => one.name === file)?.assertionResults ?? []

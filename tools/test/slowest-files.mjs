@@ -1,6 +1,6 @@
 const shown = 5
 
-/** The lines that tell which files took longest, with their preparations; `files` are names and milliseconds. */
+/** Lines listing the slowest files, setup included; `files` are names and milliseconds. */
 export function slowestFiles(files) {
   return [...files]
     .sort((a, b) => b.ms - a.ms)
@@ -8,7 +8,7 @@ export function slowestFiles(files) {
     .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(8)} s  ${name}`)
 }
 
-/** Vitest's reporter that ends a run with its slowest files, so that growth is seen. */
+/** A Vitest reporter that ends a run with its slowest files, so that growth is noticed. */
 export default class SlowestFiles {
   onTestRunEnd(modules) {
     const files = modules.map((module) => {

@@ -25,8 +25,8 @@ const linted = [
 ]
 
 /**
- * The steps of `npm test` in their order; each answers how many tests passed and failed, as `printed` what its programs said, and as
- * `notes` what is to be told at the end. Light ones run side by side. `filters` are file name parts for Vitest.
+ * The steps of `npm test` in order. Each returns how many tests passed and failed, as `printed` the output of its programs, and as `notes`
+ * what to print at the end. Light ones run side by side. `filters` are file name parts for Vitest.
  */
 export const steps = [
   {
@@ -59,7 +59,7 @@ export const steps = [
   { name: 'browser', run: (filters) => runBrowser(filters, reporters) },
 ]
 
-/** Programs that together are one test: all run, so that one go shows everything that is wrong. */
+/** Programs that together count as one test. All of them run, so that one run shows everything that is wrong. */
 async function checks(programs) {
   let good = true
   let printed = ''

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { run } from '../run.mjs'
 import { requireNode, root } from '../runtime.mjs'
 
-/** What hangs is ended after this long. */
+/** A hanging run is killed after this long. */
 export const limitMs = 20 * 60_000
 
 /**
- * Runs a project of vitest.config.ts with what else Vitest is to be told, such as parts of file names.
- * Answers its exit code and its JSON report, which is null after a run that was ended or could not begin.
+ * Runs a project of vitest.config.ts with additional Vitest arguments, such as parts of file names. Returns its exit code and its JSON
+ * report, which is null after a run that was killed or could not start.
  */
 export async function runVitest(project, args, { env = {}, reporters = ['dot'] } = {}) {
   const path = join(root, '.cache', `test-${project}-${process.pid}.json`)

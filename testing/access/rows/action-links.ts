@@ -7,7 +7,7 @@ export const rows: RowsOf<'actionLinks'> = {
   'action-links.claim': players,
   'action-links.list-claims': run,
   'action-links.revoke-claim': run.replaceAll('+', '4'),
-  // The table's game is under way: 409.
+  // The game in the test is still running: 409.
   'action-links.mail': run,
   'action-links.read': holder,
   'action-links.tell': holder,

@@ -2,7 +2,7 @@ import { type BodiesOf, type RowsOf, run } from '../access-rows.ts'
 
 export const rows: RowsOf<'carryOver'> = {
   'carry-over.read': run,
-  // The action named is of no earlier game: to the game master too it is not there.
+  // The action belongs to no earlier game: 404 even for the game master.
   'carry-over.change': run.replaceAll('+', '4'),
 }
 

@@ -5,7 +5,7 @@ export const rows: RowsOf<'crystallizationTemplates'> = {
   'crystallization-templates.list-builder': member,
   'crystallization-templates.read': member,
   'crystallization-templates.create': member,
-  // The table's template is the whole organization's.
+  // The template in the test is shared with the whole organization.
   'crystallization-templates.change': admins,
   'crystallization-templates.delete': admins,
 }

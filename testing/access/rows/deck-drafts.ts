@@ -8,7 +8,7 @@ export const rows: RowsOf<'deckDrafts'> = {
   'deck-drafts.export': member,
   'deck-drafts.import': member,
   'deck-drafts.read': member,
-  // The table's own deck is the whole organization's.
+  // The deck in the test is shared with the whole organization.
   'deck-drafts.change': admins,
   'deck-drafts.assistant': admins,
   'deck-drafts.publish': admins,

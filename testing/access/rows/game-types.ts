@@ -5,7 +5,7 @@ export const rows: RowsOf<'gameTypes'> = {
   'game-types.list-builder': member,
   'game-types.read': member,
   'game-types.create': member,
-  // The one of the test is the whole organization's.
+  // The game type in the test is shared with the whole organization.
   'game-types.change': admins,
   'game-types.delete': admins,
   'game-types.read-run-sheet': run,

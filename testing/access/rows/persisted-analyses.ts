@@ -3,7 +3,7 @@ import { admins, member, type BodiesOf, type RowsOf } from '../access-rows.ts'
 export const rows: RowsOf<'persistedAnalyses'> = {
   'persisted-analyses.list': member,
   'persisted-analyses.create': member,
-  // The table's analysis is shared by somebody who left: admins alone change it.
+  // The analysis in the test is shared, and its owner has left: only admins may change it.
   'persisted-analyses.change': admins,
   'persisted-analyses.delete': admins,
 }

@@ -5,7 +5,7 @@ export const rows: RowsOf<'rounds'> = {
   'rounds.hand': room,
   'candidates.list': room,
   'candidates.play': room,
-  // The game master holds a hand of their own here; the card is the player's.
+  // The game master has a hand of their own here; the card is the player's.
   'candidates.take-back': players,
   'candidates.reveal': room,
   'rounds.tell': room,

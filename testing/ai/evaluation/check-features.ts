@@ -6,7 +6,7 @@ import { evaluateGame, type EvaluatedServer, makePlace } from './evaluate-games.
 import type { KnownGame } from './known-games.ts'
 import type { Score } from './score.ts'
 
-/** What came of one language: its summaries, a question about its games, and a wish about a deck. */
+/** The results in one language: summaries, a question about its games, and a deck suggestion. */
 export interface Checked {
   language: Language
   scores: Score[]
@@ -17,7 +17,7 @@ export interface Checked {
 interface Given {
   games: readonly KnownGame[]
   deck: TestDeck
-  /** Bodies of the calls so far. */
+  /** Request bodies so far. */
   sent: readonly string[]
 }
 
@@ -60,7 +60,7 @@ export async function checkFeatures(server: EvaluatedServer, language: Language,
   }
 }
 
-/** `done`, what the stream ended of, or why it was refused. */
+/** `done`, the error that ended the stream, or the code of the refusal. */
 function endOf({ code, events }: HeldAnswer): string {
   const last = events.at(-1)
   return code ?? (last?.event === 'error' ? String(last.data['code']) : (last?.event ?? 'nothing'))

@@ -14,14 +14,14 @@ import { type Score, scoreSummary } from './score.ts'
 
 export type EvaluatedServer = Pick<TestServer, 'app' | 'services' | 'runJobs'>
 
-/** Where games of one language are played. */
+/** Where the games of one language are played. */
 export interface EvaluatedPlace {
   organizationId: string
   gameMaster: TestUser
   deck: TestDeck
 }
 
-/** An organization whose installation has a model, for the games of one language. */
+/** An organization with a model, for the games of one language. */
 export async function makePlace(server: EvaluatedServer, deck: TestDeck): Promise<EvaluatedPlace> {
   const organizationId = await makeOrganization(server)
   const gameMaster = await makeUser(server, { organizationId })
@@ -29,7 +29,7 @@ export async function makePlace(server: EvaluatedServer, deck: TestDeck): Promis
   return { organizationId, gameMaster, deck }
 }
 
-/** Has a game summarized by whatever model the server has, and scores what comes of it. `sent` holds the bodies of the calls. */
+/** Has the server's model summarize a game, and scores the result. `sent` holds the request bodies. */
 export async function evaluateGame(
   server: EvaluatedServer,
   { organizationId, gameMaster, deck }: EvaluatedPlace,

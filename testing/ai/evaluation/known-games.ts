@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { type Language, languages } from '#domain/languages.ts'
 
-/** A game of the evaluation, whose contents are known. */
+/** A game of the evaluation with known contents. */
 export interface KnownGame {
   language: Language
   subject: string
   players: string[]
-  /** Somebody of the organization who was not there. */
+  /** A member of the organization who was not in the game. */
   member: string
   /** Question and answer. */
   findings: [string, string][]
-  /** What, and who sees to it. */
+  /** What is to be done, and who is responsible. */
   actions: [string, string][]
   notes: string[]
   feedback: [number, string]
   /** Forms of names, and addresses, that must not be sent. */
   never: string[]
-  /** Words that look like a name and are none: they must be sent as they are. */
+  /** Words that look like names but are not: they must be sent unchanged. */
   keeps?: string[]
 }
 
@@ -34,7 +34,7 @@ const firstNames = new Set(
   knownGames.flatMap(({ players, member }) => [...players, ...member.split(' ')].map((name) => name.toLowerCase())),
 )
 
-/** Whether a word, with its first letter large, is a name that one of these games has. */
+/** Whether a capitalized word is a name in one of these games. */
 export function isKnownName(word: string): boolean {
   return /^\p{Lu}/u.test(word) && firstNames.has(word.toLowerCase())
 }

@@ -11,7 +11,10 @@ import { type Checked, checkFeatures } from './check-features.ts'
 import { knownGames } from './known-games.ts'
 import { complaints, printCheck } from './print-check.ts'
 
-/** `npm run ai-check`: every feature against a real model, scored. `--games 2`: so many games a language; `--languages fi,de`: some. */
+/**
+ * `npm run ai-check`: every feature against a real model, scored. `--games 2` limits the games per language, `--languages fi,de` the
+ * languages.
+ */
 const { ai } = readEnv({ ...process.env, APP_URL: 'http://localhost:3000' })
 if (!ai) {
   console.error('Set OPENAI_MODEL, and OPENAI_BASE_URL or OPENAI_API_KEY, to the model that is to be checked.')

@@ -20,7 +20,7 @@ const columns = [
   'assistant',
 ] as const
 
-/** A line for each language, and one for all; below it what must not be. */
+/** A line per language and one for the total, then the violations. */
 export function printCheck(all: readonly Checked[]): string {
   const rows = [
     [...columns],
@@ -37,7 +37,7 @@ export function printCheck(all: readonly Checked[]): string {
   return [...lines, ...complaints(all)].join('\n')
 }
 
-/** What no model may do, and what it ended of where it did not come to its end. */
+/** What no model may do, and the errors of calls that did not finish. */
 export function complaints(all: readonly Checked[]): string[] {
   const scores = scoresOf(all)
   return [

@@ -2,39 +2,39 @@ import type { CheckedSentence, EvidenceSource } from '#domain/ai/evidence.ts'
 import { countWords } from '#domain/words/count-words.ts'
 import { isKnownName, type KnownGame } from './known-games.ts'
 
-/** What is told of one summary; counts, unless said otherwise. */
+/** The score of one summary. Values are counts unless noted otherwise. */
 export interface Score {
   sentences: number
   supported: number
-  /** Sentences whose quotes stand in their sources. */
+  /** Sentences whose quotes are in their sources. */
   exact: number
   rightLanguage: number
   actions: number
   /** Actions that no supported sentence rests on. */
   missed: number
-  /** The same of the digest, which tells figures and frequent words. */
+  /** The same for the digest, which lists figures and frequent words. */
   missedByDigest: number
   namesSent: string[]
-  /** Words that are no name and were hidden all the same. */
+  /** Words that are not names but were hidden. */
   spoilt: string[]
   namesInvented: string[]
   ms: number
   tokens: number
-  /** Why there is no summary; null: there is one. */
+  /** Why there is no summary; null if there is one. */
   fault: string | null
 }
 
 interface Outcome {
   sentences: readonly CheckedSentence[]
   sources: readonly EvidenceSource[]
-  /** Bodies of the calls. */
+  /** Request bodies. */
   sent: readonly string[]
   ms: number
   tokens: number
   fault: string | null
 }
 
-/** Scores a summary, as its readers get it, against what the game is known to have. */
+/** Scores a summary, as its readers see it, against the known facts of the game. */
 export function scoreSummary(game: KnownGame, { sentences, sources, sent, ms, tokens, fault }: Outcome): Score {
   const standing = sentences.filter(({ supported }) => supported)
   const told = new Set(standing.flatMap((sentence) => sentence.sources))
@@ -61,7 +61,7 @@ export function scoreSummary(game: KnownGame, { sentences, sources, sent, ms, to
   }
 }
 
-/** Names in these texts that stand in none of the others; and pseudonyms that nobody was given. */
+/** Names in these texts that are in none of the others, and pseudonyms that were never assigned. */
 export function inventedNames(texts: readonly string[], known: readonly string[]): string[] {
   const there = known.join('\n').toLowerCase()
   return texts
@@ -69,14 +69,14 @@ export function inventedNames(texts: readonly string[], known: readonly string[]
     .filter((word) => word.startsWith('[') || (isKnownName(word) && !there.includes(word.toLowerCase())))
 }
 
-/** The digest has the most frequent words: an action with none of them is told by its number alone. */
+/** The digest lists the most frequent words. An action with none of them appears in it only as a count. */
 function missedByDigest({ findings, actions, language }: KnownGame): number {
   const texts = [...findings.map(([, answer]) => answer), ...actions.map(([name]) => name)]
   const words = new Set(countWords(texts, language, 12).words.map(({ word }) => word))
   return actions.filter(([name]) => !countWords([name], language, 50).words.some(({ word }) => words.has(word))).length
 }
 
-/** The messages of a call as text, without what JSON does to it. */
+/** The messages of a call as text, without JSON escapes. */
 function readable(body: string): string {
   const { messages } = JSON.parse(body) as { messages: { content: string }[] }
   return messages.map(({ content }) => content.replaceAll('\\"', '"')).join('\n')
