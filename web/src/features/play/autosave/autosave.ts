@@ -52,8 +52,9 @@ interface SaveWish<Value> extends Wish {
 }
 
 /**
- * Saves one value by itself: optimistically, debounced, and with a draft until the server has confirmed it. Calls run
- * through a queue in which the last value wins. After a refusal or the last retry it waits for the next edit or flush.
+ * Saves one value by itself: optimistically, `typingPause` after the first edit, and with a draft until the server has
+ * confirmed it. Calls run through a queue in which the last value wins. After a refusal or the last retry it waits for
+ * the next edit or flush.
  */
 export function createAutosave<Value>({
   known,

@@ -20,7 +20,7 @@ export function OneScreenIdeas({ participation, topic }: { participation: Partic
   const seats = screenSeats(players)
   const client = useQueryClient()
   const playerIds = seats.map(({ id }) => id).join(' ')
-  // Ideas left unsent by a reload are sent, whosever turn it is.
+  // Sends what is left from before a reload, whosever turn it is.
   useEffect(() => {
     for (const playerId of playerIds.split(' ').filter(Boolean))
       ideaField(client, { gameId: game.id, participationId: participation.id, playerId }).resume()
