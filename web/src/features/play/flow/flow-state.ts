@@ -14,7 +14,7 @@ export interface GameFacts {
   chosen: readonly string[]
 }
 
-/** The step that was requested and is pending, or why it failed. */
+/** What a screen is doing, idle or waiting for a call, and why the last call failed. */
 export interface Pending<Step extends string> {
   step: Step
   error: Error | null

@@ -18,7 +18,7 @@ interface TellingTableProps {
   words: string
 }
 
-/** One person tells: their name, their card large with its text and question, and who is next. */
+/** One person tells: their name, their card with its text, large, and who is next. */
 export function TellingTable({ telling, now, words }: TellingTableProps) {
   const t = useTranslations('play')
   const { snapshot, isView } = useStage()
