@@ -10,18 +10,18 @@ import type { ActionFields } from '../saves/use-saves.ts'
 interface ActionFieldsetProps {
   value: ActionFields
   onChange: (value: ActionFields) => void
-  /** Suggestions for who sees to it; anything else may be written. */
+  /** Suggested assignees; any other name may be typed. */
   names: readonly string[]
   errors: Partial<Record<keyof ActionFields, string | undefined>>
   onEnter: () => void
   onBlur?: () => void
   autoFocus?: boolean
-  /** Labels are seen only where no table head says the same. */
+  /** Hides the labels visually, below a table head that has the same ones. */
   hideLabels?: boolean
   end: ReactNode
 }
 
-/** What is to be done, who sees to it, and by when, in one line. */
+/** An action's fields in one line: what, who, and by when. */
 export function ActionFieldset({
   value,
   onChange,

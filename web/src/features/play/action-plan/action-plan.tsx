@@ -19,7 +19,7 @@ import { PendingRow } from './pending-row.tsx'
 import { useDeletions } from './use-deletions.ts'
 import { type ActionFields, useSaves } from '../saves/use-saves.ts'
 
-/** The action plan of a topic: a table to add to, change and delete from, each row saved by itself. */
+/** The action plan of a topic: a table to add to, edit and delete from. Each row saves itself. */
 export function ActionPlan({ topic }: { topic: Topic }) {
   const t = useTranslations('crystallization')
   const {

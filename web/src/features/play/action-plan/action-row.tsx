@@ -25,7 +25,7 @@ interface ActionRowProps {
   onDelete: () => void
 }
 
-/** An action: to read, and opened to be changed. What is changed saves itself. */
+/** An action: shown as text, and opened to edit. Edits save themselves. */
 export function ActionRow({ item, names, deleteError, onDelete }: ActionRowProps) {
   const t = useTranslations('crystallization')
   const { date } = useFormats()

@@ -7,14 +7,14 @@ import styles from './action-plan.module.css'
 import { dayOf, momentOf, ownDate, readDue } from './due.ts'
 
 interface DueFieldProps {
-  /** A preset by its name (`day`, `week`, `month`), or a moment. */
+  /** A preset's name (`day`, `week`, `month`) or an ISO 8601 timestamp. */
   value: string
   onChange: (value: string) => void
   error?: string | undefined
   hideLabel?: boolean | undefined
 }
 
-/** By when: within a day, a week or a month, or on a date of one's own. */
+/** By when: within a day, a week or a month, or on a custom date. */
 export function DueField({ value, onChange, error, hideLabel }: DueFieldProps) {
   const t = useTranslations('crystallization')
   const language = useLanguage()

@@ -16,10 +16,10 @@ interface NewActionProps {
   onAdd: (fields: ActionFields) => void
 }
 
-/** `dueAt` may be a preset's name here: it is counted when the action is added. */
+/** `dueAt` may be a preset's name here; it becomes a timestamp when the action is added. */
 const empty: ActionFields = { name: '', assignee: '', dueAt: 'day' }
 
-/** The row in which an action is begun; what is typed outlives a reload until it is added. */
+/** The row for a new action. What is typed survives a reload until the action is added. */
 export function NewAction({ topicId, names, onAdd }: NewActionProps) {
   const t = useTranslations('crystallization')
   const {
@@ -45,7 +45,7 @@ export function NewAction({ topicId, names, onAdd }: NewActionProps) {
       assignee: fields.assignee.trim(),
       dueAt: dueMoment(fields.dueAt, new Date(serverNow())),
     })
-    // Several actions are often due alike.
+    // Several actions often have the same due date.
     change({ ...empty, dueAt: fields.dueAt })
   }
   return (
@@ -61,7 +61,7 @@ export function NewAction({ topicId, names, onAdd }: NewActionProps) {
   )
 }
 
-/** An action that was begun and not added waits for its author: the page says so before the game is finished. */
+/** An action that was typed but not added: the page mentions it before the game is finished. */
 function useBegun(isBegun: boolean): Saving {
   const [begun] = useState(() => {
     let is = false

@@ -21,7 +21,10 @@ interface PendingRowProps {
   onDiscard: () => void
 }
 
-/** An action on its way, already in its place; if it does not arrive it stays, to be sent again, changed or given up. */
+/**
+ * An action that is being added, shown in its final position. If that fails it stays, to be retried, edited or
+ * discarded.
+ */
 export function PendingRow({ item: { fields, status, error }, names, onRetry, onChange, onDiscard }: PendingRowProps) {
   const t = useTranslations('crystallization')
   const { date } = useFormats()

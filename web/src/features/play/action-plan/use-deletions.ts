@@ -4,14 +4,14 @@ import { useDeleteActionItem } from '../queries/action-items.ts'
 import { useStage } from '../stage/stage-context.ts'
 
 export interface Deletions {
-  /** It is being deleted: already gone for the eye, whatever a poll says meanwhile. */
+  /** The deletion is pending: hide the action, even if a poll still returns it. */
   isDeleting: (id: string) => boolean
-  /** Why it is back; forgotten after 5 s. */
+  /** Why the deletion failed; cleared after 5 s. */
   errorOf: (id: string) => Error | null
   onDelete: (id: string) => void
 }
 
-/** Deletes actions: gone at once, tried again twice 3 s apart, back with a word when that did not help. */
+/** Deletes actions optimistically. Retries twice, 3 s apart; after that the action is back, with its error. */
 export function useDeletions(): Deletions {
   const {
     snapshot: { game },

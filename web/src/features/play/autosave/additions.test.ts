@@ -21,7 +21,7 @@ function memoryBox(left: readonly Kept[] = []): WishBox<Kept> & { kept: () => re
   }
 }
 
-/** New things of a page that has just been loaded. */
+/** The additions of a page that was just loaded. */
 async function open(send: (fields: Fields, key: string) => Promise<void>, box: WishBox<Kept> = memoryBox()) {
   const additions = createAdditions<Fields>(send, box)
   additions.resume()

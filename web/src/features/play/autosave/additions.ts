@@ -5,20 +5,20 @@ import { mayPassForUser } from '../../../lib/queue/queue-of.ts'
 import { createSendQueue, type Wish, type WishBox } from '../../../lib/queue/send-queue.ts'
 import { asError, type SaveStatus, type Saving } from './saving.ts'
 
-/** Something new as it waits on this device: its `id` stays, its key goes when its fields change. */
+/** A new item waiting on this device. Its `id` is stable; its key is replaced when its fields change. */
 export interface AdditionWish<Fields> extends Wish {
   id: string
   fields: Fields
-  /** It was refused, or is being changed: it waits for somebody's decision. */
+  /** It was refused or is being edited, and is not sent until the user decides. */
   isAside?: boolean
 }
 
-/** Something new on its way to the server. */
+/** A new item that the server has not confirmed. */
 export interface Addition<Fields> {
   id: string
   fields: Fields
   status: 'patching' | 'failing'
-  /** Why it did not arrive; forgotten after 5 s, while the thing itself stays. */
+  /** Why the last attempt failed. Cleared after 5 s, while the item itself stays. */
   error: Error | null
 }
 
@@ -26,22 +26,25 @@ export interface Additions<Fields> extends Saving {
   list: () => readonly Addition<Fields>[]
   add: (fields: Fields) => void
   retry: (id: string) => void
-  /** Changes one that did not arrive; it waits to be sent again. */
+  /** Changes the fields of a failed item, which then waits for a retry. */
   change: (id: string, fields: Fields) => void
-  /** Gives up one that did not arrive. */
+  /** Discards a failed item. */
   discard: (id: string) => void
-  /** Sends what was left over from before a reload, and what rests. */
+  /** Sends what an earlier page left over, and retries what has given up. */
   resume: () => void
   close: () => void
 }
 
-/** New things on their way: shown at once, tried again twice 5 s apart, then kept until somebody decides. Nothing typed is lost. */
+/**
+ * New items that save themselves: shown at once, retried twice 5 s apart, then stored until the user decides. No input
+ * is lost.
+ */
 export function createAdditions<Fields>(
   send: (fields: Fields, key: string) => Promise<void>,
   box: WishBox<AdditionWish<Fields>>,
 ): Additions<Fields> {
   type Item = AdditionWish<Fields>
-  /** In the order in which they were added; those aside are not in the queue. */
+  /** Ids in the order of adding. Items in `aside` are not in the queue. */
   let ids: readonly string[] = []
   let aside: readonly Item[] = []
   let shown: readonly Addition<Fields>[] = []
@@ -119,7 +122,7 @@ export function createAdditions<Fields>(
     }, intervals.actionItemErrorClears)
   }
 
-  /** One that did not arrive, with nothing said about it any more. */
+  /** The failed item with this id, its error cleared. */
   function failed(id: string): Item | undefined {
     if (!shown.some((item) => item.id === id && item.status === 'failing')) return undefined
     errors.delete(id)

@@ -5,10 +5,10 @@ import { createSendQueue, type Wish } from '../../../lib/queue/send-queue.ts'
 import type { DraftBox } from './drafts.ts'
 import { asError, type SaveStatus, type Saving } from './saving.ts'
 
-/** Typing is saved this long after its first unsaved sign, in ms. */
+/** Input is saved this many ms after the first unsaved character. */
 export const typingPause = 1_200
 
-/** What the server has, and a stamp that grows with each change where the server gives one. */
+/** The server's value, with a stamp that grows with each change if the server has one. */
 export interface Saved<Value> {
   value: Value
   stamp?: string | undefined
@@ -17,12 +17,12 @@ export interface Saved<Value> {
 export interface AutosaveParts<Value> {
   known: Saved<Value>
   same: (a: Value, b: Value) => boolean
-  /** Whether it can be saved at all; until then only the draft is kept. */
+  /** Whether the value may be saved; until then only the draft is stored. */
   isComplete: (value: Value) => boolean
-  /** Saves under the key of the wish, so that repeating acts once. @throws whatever went wrong */
+  /** Saves under an idempotency key, so that a retry acts only once. @throws any error of the call */
   save: (value: Value, key: string) => Promise<Saved<Value>>
   draft: DraftBox<Value>
-  /** How long to wait before trying again while the server cannot be reached, and how often; every 3 s for ever if left out. */
+  /** Retries while the server is out of reach: how long to wait, and how often. Default: every 3 s, without end. */
   again?: { wait: number; retries: number }
 }
 
@@ -32,18 +32,18 @@ export interface AutosaveState<Value> {
   savedAt: number | null
   /** Why the last attempt failed, until the next one succeeds. */
   error: Error | null
-  /** Something else that was saved meanwhile from another screen; nothing is overwritten until one of the two is chosen. */
+  /** Another value that was saved from another screen. Nothing is overwritten until the user picks one of the two. */
   theirs: Value | null
 }
 
 export interface Autosave<Value> extends Saving {
   state: () => AutosaveState<Value>
   edit: (value: Value) => void
-  /** The server's present state, as a poll or an answer shows it. */
+  /** Takes in the server's current value, from a poll or an answer. */
   see: (known: Saved<Value>) => void
   keepMine: () => void
   takeTheirs: () => void
-  /** Begins saving what is unsaved; the returned function saves what is left and stops. */
+  /** Starts saving what is unsaved. The returned function saves the rest and stops. */
   connect: () => () => void
 }
 
@@ -52,8 +52,9 @@ interface SaveWish<Value> extends Wish {
 }
 
 /**
- * Keeps one written thing saved: optimistic, some time after typing, and kept as a draft until the server has confirmed it. What is sent goes
- * through a queue of its own, in which the last text counts; a refusal, or the end of the tries, waits for the next edit or flush.
+ * Saves one value by itself: optimistically, `typingPause` after the first edit, and with a draft until the server has
+ * confirmed it. Calls run through a queue in which the last value wins. After a refusal or the last retry it waits for
+ * the next edit or flush.
  */
 export function createAutosave<Value>({
   known,
@@ -66,7 +67,7 @@ export function createAutosave<Value>({
   let base = known
   let state: AutosaveState<Value> = { value: known.value, status: 'saved', savedAt: null, error: null, theirs: null }
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The last try had no answer: the server may have what it said. */
+  /** The last attempt had no answer: the server may have saved its value. */
   let isUncertain = false
   const listeners = new Set<() => void>()
 
@@ -110,14 +111,14 @@ export function createAutosave<Value>({
     }, typingPause)
   }
 
-  /** Nothing is sent any more but what is on its way. */
+  /** Cancels all that is scheduled or queued. A call already sent runs on. */
   function holdBack(): void {
     clearTimeout(timer)
     timer = undefined
     for (const { key } of queue.list()) queue.discard(key)
   }
 
-  /** Sends what stands there now, unless it is in the queue. */
+  /** Queues the current value unless it is the last one in the queue. */
   function put(): void {
     if (!maySave()) return
     const last = queue.list().at(-1)

@@ -3,13 +3,13 @@ import type { SaveStatus, Saving } from './saving.ts'
 export interface SaveSummary {
   status: SaveStatus
   savedAt: number | null
-  /** How many parts are not saved and will not be without somebody's decision. */
+  /** How many parts stay unsaved until the user acts. */
   waiting: number
 }
 
-/** Everything on a page that saves itself. */
+/** The save state of a whole page. */
 export interface SaveDesk {
-  /** Counts a part in until the returned function is called. */
+  /** Includes a part until the returned function is called. */
   register: (part: Saving) => () => void
   summary: () => SaveSummary
   /** Saves everything that can be saved. Never rejects. */
@@ -32,7 +32,7 @@ function summarize(parts: Iterable<Saving>): SaveSummary {
   }
 }
 
-/** Sums up what is saved and what is not: the worst of all parts. */
+/** Combines the save states of all parts: the worst one wins. */
 export function createSaveDesk(): SaveDesk {
   const parts = new Map<Saving, () => void>()
   const listeners = new Set<() => void>()

@@ -1,19 +1,19 @@
-/** Where something written stands (specification, section 4): `saved` is neither dirty, nor patching, nor failing. */
+/** The save state of a value (specification, section 4): `saved` means neither dirty, patching nor failing. */
 export type SaveStatus = 'saved' | 'dirty' | 'patching' | 'failing'
 
-/** Something that saves itself, as the page's summary sees it. */
+/** The save state of one part of a page. */
 export interface Saving {
   status: () => SaveStatus
-  /** When the server last confirmed something written here, in ms since 1970; null if nothing was. */
+  /** When the server last confirmed a save, in ms since 1970; null before the first one. */
   savedAt: () => number | null
-  /** It waits for a decision of the person, or for something still missing. */
+  /** It cannot be saved until the user decides or completes it. */
   isWaiting: () => boolean
-  /** Saves now what is not saved. Resolves, never rejects, when nothing is on its way any more. */
+  /** Saves what is unsaved. Resolves when no call is pending, and never rejects. */
   flush: () => Promise<void>
   subscribe: (listener: () => void) => () => void
 }
 
-/** Anything thrown as an error. */
+/** Wraps anything thrown in an Error. */
 export function asError(cause: unknown): Error {
   return cause instanceof Error ? cause : new Error('unknown failure', { cause })
 }

@@ -5,20 +5,20 @@ import type { Saving } from './saving.ts'
 
 export const SaveDeskContext = createContext<SaveDesk | null>(null)
 
-/** The page's desk. @throws outside of one */
+/** The page's save desk. @throws outside its page */
 export function useSaveDesk(): SaveDesk {
   const desk = use(SaveDeskContext)
   if (!desk) throw new Error('something that saves itself is drawn outside its page')
   return desk
 }
 
-/** Counts something that saves itself in the page's summary while it is there. */
+/** Includes a part in the page's save state while the component is mounted. */
 export function useRegistered(part: Saving): void {
   const desk = useSaveDesk()
   useEffect(() => desk.register(part), [desk, part])
 }
 
-/** One written thing that keeps itself saved. What the parts do is fixed when it is first drawn; what the server has is followed. */
+/** A value that saves itself. The functions in `parts` are those of the first render; `parts.known` may change. */
 export function useAutosave<Value>(parts: AutosaveParts<Value>): {
   store: Autosave<Value>
   state: AutosaveState<Value>
@@ -26,7 +26,7 @@ export function useAutosave<Value>(parts: AutosaveParts<Value>): {
   const [store] = useState(() => createAutosave(parts))
   const state = useSyncExternalStore(store.subscribe, store.state)
   const { value, stamp } = parts.known
-  // An object made anew in each drawing is not news; its content is.
+  // Compares by content: a new but equal object is no change.
   const content = JSON.stringify(value)
   useEffect(() => store.see({ value: JSON.parse(content) as typeof value, stamp }), [store, content, stamp])
   useEffect(() => store.connect(), [store])

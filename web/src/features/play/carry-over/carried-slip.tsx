@@ -5,10 +5,10 @@ import { decisionIcons } from '../../../lib/game/decision-icons.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './carry-over.module.css'
 
-/** As many as can be read from the back of the room. */
+/** As many as the back of the room can read. */
 const shownMax = 5
 
-/** What became of last time, on a slip of paper on the table. */
+/** What became of earlier actions, as a slip of paper on the table. */
 export function CarriedSlip({ carriedOver }: Pick<Game, 'carriedOver'>) {
   const t = useTranslations('play')
   const more = carriedOver.length - shownMax

@@ -5,7 +5,7 @@ import { useStage } from '../stage/stage-context.ts'
 import { CarryOverDialog } from './carry-over-dialog.tsx'
 import { useCarryOver } from './use-carry-over.ts'
 
-/** Where earlier games of these people left something to do: the way to it. Nobody but the game master is asked. */
+/** Opens the carry-over, if earlier games of these people left any actions. Only for the game master. */
 export function CarryOverButton() {
   const t = useTranslations('play')
   const {

@@ -14,7 +14,7 @@ import { type EarlierAction, useCarryOver, useDecideCarryOver } from './use-carr
 
 type Choice = CarryDecision | 'hidden'
 
-/** The game master says what the room is to see of earlier games, and what became of it. */
+/** The game master picks which earlier actions the room sees, and what became of each. */
 export function CarryOverDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('play')
   const failureText = useFailureText()

@@ -7,7 +7,7 @@ import { gameKey } from '../../../lib/game/game-query.ts'
 export type CarryOver = Answer<'GET /v1/games/:gameId/carry-over'>['data']
 export type EarlierAction = CarryOver['actionItems'][number]
 
-/** What this game may go on with; of a one-to-one game, what the earlier one that was chosen left. */
+/** What this game may carry over. `earlierGameId`: the earlier game that was chosen in a one-to-one. */
 export function useCarryOver(
   gameId: string,
   { earlierGameId, isAsked }: { earlierGameId: string | null; isAsked: boolean },

@@ -12,7 +12,7 @@ import { useStage } from '../stage/stage-context.ts'
 import { useAway } from '../stage/use-away.ts'
 import { useSeatedPlayers } from '../stage/use-seated-players.ts'
 
-/** Who sits at the table, each with a way to free the seat. */
+/** The seated players, each with a button to remove them. */
 export function PlayersDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTranslations('play')
   const oneScreen = useTranslations('one-screen')

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { useRemovePlayer } from '../queries/players.ts'
 import { useStage } from '../stage/stage-context.ts'
 
-/** Asks before freeing a player's seat, and says what is lost with it at this point of the game. */
+/** Confirms removing a player, and says what is lost at this point of the game. */
 export function RemovePlayerDialog({ player, onClose }: { player: Player | null; onClose: () => void }) {
   const t = useTranslations('play')
   const {

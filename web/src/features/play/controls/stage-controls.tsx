@@ -13,7 +13,7 @@ import { TimerMenu } from '../time/timer-menu.tsx'
 import { PlayersDialog } from './players-dialog.tsx'
 import { useMoreEntries } from './use-more-entries.ts'
 
-/** What the game master can do on every screen of a running game: time, taking back, notes, and the quiet rest behind a menu. */
+/** The game master's controls on every screen of a running game: time, undo, notes, and a menu for the rest. */
 export function StageControls({ instructions, isRoomy = false }: ControlsProps) {
   const t = useTranslations('play')
   const [open, setOpen] = useState<'players' | 'robots' | 'run-sheet' | null>(null)

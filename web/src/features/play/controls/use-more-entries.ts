@@ -16,7 +16,7 @@ interface MoreEntriesOptions {
   undo: Undo
 }
 
-/** What the menu of the control bar offers in the game as it stands. */
+/** The entries of the control bar's menu in the current state of the game. */
 export function useMoreEntries({
   instructions,
   onPlayers,

@@ -12,10 +12,12 @@ import { useStage } from '../stage/stage-context.ts'
 import { StageScreen } from '../stage/stage-screen.tsx'
 import styles from './crux-moment-stage.module.css'
 
-/** How long the room looks at the crux before it goes on by itself, in ms. */
+/** How long the crux is shown before the game moves on by itself, in ms. */
 const momentMs = 5_500
 
-/** The crux has just been picked: it comes forward, the other cards withdraw, and for some seconds there is nothing to do but look. */
+/**
+ * The crux has just been picked: it comes forward, the others recede, and for some seconds there is nothing else to do.
+ */
 export function CruxMomentStage({ onGoOn }: { onGoOn: () => void }) {
   const t = useTranslations('play')
   const listed = useListed()

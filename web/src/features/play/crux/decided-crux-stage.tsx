@@ -8,7 +8,7 @@ import { OnTable } from '../stage/on-table.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { StageScreen } from '../stage/stage-screen.tsx'
 
-/** The moment between the last round and crystallization when there was nothing to pick: why, and what it means. */
+/** Shown between the last round and crystallization if there was nothing to pick: why, and what that means. */
 export function DecidedCruxStage({ onGoOn }: { onGoOn: () => void }) {
   const t = useTranslations('play')
   const { snapshot } = useStage()

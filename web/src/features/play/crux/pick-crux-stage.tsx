@@ -20,7 +20,7 @@ import { VoteTalk } from '../vote/vote-talk.tsx'
 /** The vote on the crux has no round. */
 const subject = { kind: 'crux', roundId: null } as const
 
-/** The cards of the rounds lie side by side; one of them is the crux. */
+/** The cards chosen in the rounds, side by side; one of them becomes the crux. */
 export function PickCruxStage({ selected }: { selected: string | null }) {
   const t = useTranslations('play')
   const { snapshot, busy, isView, dispatch } = useStage()

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
 import { passCruxMoment, useDecidedCrux } from '../steps/decided-crux.ts'
 
-/** What is told of the crux before crystallization begins, and the way on. */
+/** The screen about the crux before crystallization, and the way past it. */
 export interface CruxMoment {
-  /** `picked`: just now, while this window watched. `decided`: there was nothing to pick. */
+  /** `picked`: just now, while this window was open. `decided`: there was nothing to pick. */
   kind: 'picked' | 'decided' | null
   pass: () => void
 }
 
-/** The moment of the crux in this window. Coming back to a game later there is none but the one that says why nothing was picked. */
+/** The moment of the crux in this window. After a later return to the game only `decided` is possible. */
 export function useCruxMoment(snapshot: GameSnapshot | null): CruxMoment {
   const isDecided = useDecidedCrux(snapshot)
   const state = snapshot?.game.state ?? null

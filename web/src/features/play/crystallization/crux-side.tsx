@@ -7,14 +7,14 @@ import { faceOf } from '../../../lib/game/face-of.ts'
 import { useStage } from '../stage/stage-context.ts'
 import styles from './crux-side.module.css'
 
-/** What stands over the wood: the crux, or what it is all about when there is none. */
+/** The heading above the wood: for the crux, or for the subject if there is no crux. */
 export function useSideHeading(): string {
   const t = useTranslations('crystallization')
   const { snapshot } = useStage()
   return cruxCard(snapshot) ? t('side.crux') : t('side.subject')
 }
 
-/** The crux on wood, and the question that it answers; without one, the subject. */
+/** The crux on wood with the question that it answers; without a crux, the subject. */
 export function CruxSide() {
   const t = useTranslations('crystallization')
   const { snapshot } = useStage()
@@ -48,7 +48,7 @@ export function CruxSide() {
           {card.description}
         </p>
       )}
-      {/* Ideas that are shown need the room. */}
+      {/* Shown ideas need the room. */}
       {question !== undefined && !snapshot.participations.some(areShown) && (
         <p className={styles.answers}>
           <b>{t('side.answers')}</b>

@@ -21,7 +21,7 @@ import { ReportSection } from './report-section.tsx'
 import { SaveLine } from '../saves/save-line.tsx'
 import { TopicSection } from './topic-section.tsx'
 
-/** What the people take with them: findings and actions beside the crux, saved as they are written. */
+/** The game's results: findings and actions beside the crux, saved while typing. */
 export default function CrystallizationPage() {
   const t = useTranslations('crystallization')
   const { snapshot, stale, error, busy } = useStage()

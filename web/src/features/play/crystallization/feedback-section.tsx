@@ -17,7 +17,10 @@ import { type FeedbackFields, useSaves } from '../saves/use-saves.ts'
 
 const scores = [1, 2, 3, 4, 5] as const
 
-/** How it was: a rating from 1 to 5 and free text. Saved once there is a rating; until then the text is kept here. */
+/**
+ * Feedback on the game: a rating from 1 to 5 and free text. Saved once there is a rating; until then the text stays on
+ * this device.
+ */
 export function FeedbackSection() {
   const t = useTranslations('crystallization')
   const {

@@ -14,7 +14,7 @@ import { sameText } from '../saves/same.ts'
 import { SaveMark } from '../saves/save-mark.tsx'
 import { useSaves } from '../saves/use-saves.ts'
 
-/** The finding of a topic: one text of at most 1,000 characters that keeps itself saved. */
+/** The finding of a topic: one text of at most 1,000 characters that saves itself. */
 export function FindingField({ topic }: { topic: Topic }) {
   const t = useTranslations('crystallization')
   const {

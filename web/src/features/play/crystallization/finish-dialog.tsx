@@ -10,7 +10,7 @@ import { NotesInReport } from '../notes/notes-in-report.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { ProblemNotice } from '../stage/problem.tsx'
 
-/** Asks before the game is complete: who may see it, what is not saved yet, and that nothing can be written afterwards. */
+/** Confirms completing the game: who may see it, what is unsaved, and that nothing can be edited afterwards. */
 export function FinishDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return isOpen ? <OpenFinishDialog onClose={onClose} /> : null
 }

@@ -14,7 +14,7 @@ interface RecipientsFieldProps {
   error: string | undefined
 }
 
-/** E-mail addresses as chips: typed or pasted, added by Enter, a comma or leaving the field. */
+/** E-mail addresses as chips: typed or pasted, and added by Enter, a comma or leaving the field. */
 export function RecipientsField({ gameId, value, onChange, error }: RecipientsFieldProps) {
   const t = useTranslations('crystallization')
   const [box] = useState(() => draftBox<string>(gameId, 'recipient'))

@@ -3,22 +3,22 @@ import { gameLimits } from '#domain/limits.ts'
 export type RecipientFault = 'format' | 'max'
 
 export interface RecipientsRead {
-  /** The list with what was understood added, each address once. */
+  /** The list with all valid addresses added, each once. */
   list: string[]
-  /** What could not be added and stays in the field. */
+  /** What could not be added; it stays in the field. */
   rest: string
   fault: RecipientFault | null
 }
 
-/** Nearly what the server holds for an address; what slips through it refuses by itself. */
+/** About the server's rule for addresses; the server refuses the rest. */
 const address = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@.,;<>"]{2,}$/
 
-/** Whether a text can be an e-mail address. */
+/** Whether a text may be an e-mail address. */
 export function isAddress(text: string): boolean {
   return text.length <= gameLimits.emailMax && address.test(text)
 }
 
-/** Adds typed or pasted addresses, divided by commas, semicolons or spaces, to a list of recipients. */
+/** Adds typed or pasted addresses, separated by commas, semicolons or spaces, to a list of recipients. */
 export function readRecipients(list: readonly string[], typed: string): RecipientsRead {
   const parts = typed
     .split(/[\s,;]+/)

@@ -12,7 +12,7 @@ import { SaveMark } from '../saves/save-mark.tsx'
 import styles from './fields.module.css'
 import { useSaves } from '../saves/use-saves.ts'
 
-/** Who is meant to get the report, and whether the organization may see the game. */
+/** Who gets the report, and whether the organization may see the game. */
 export function ReportSection() {
   const t = useTranslations('crystallization')
   const {

@@ -5,7 +5,7 @@ import { ThinkingPanel } from '../thinking/thinking-panel.tsx'
 import { ActionPlan } from '../action-plan/action-plan.tsx'
 import { FindingField } from './finding-field.tsx'
 
-/** One question of the template, with the kind of answer that it asks for. */
+/** One question of the template, with its kind of answer. */
 export function TopicSection({ topic, number }: { topic: GameTopic; number: number }) {
   const {
     snapshot: { game },

@@ -2,13 +2,13 @@ import { type FlowEffect, type FlowEvent, type FlowState, initialFlow } from './
 import { transition } from './transition.ts'
 
 export interface FlowDriver {
-  /** @throws what the machine threw, so that a screen reading it fails visibly */
+  /** @throws what the machine threw, so that a screen that reads the state fails visibly */
   state: () => FlowState
   dispatch: (event: FlowEvent) => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** Runs the machine: keeps its state, has its effects performed, and feeds back what came of them. */
+/** Runs the machine: holds its state, performs its effects, and dispatches their results. */
 export function createFlowDriver(perform: (effect: FlowEffect) => Promise<FlowEvent | null>): FlowDriver {
   let state: FlowState = initialFlow
   let crash: Error | null = null

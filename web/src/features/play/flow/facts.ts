@@ -2,7 +2,7 @@ import { chosenRounds, currentRound } from '../../../lib/game/read-game.ts'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
 import type { GameFacts } from './flow-state.ts'
 
-/** What the flow needs to know of a snapshot. */
+/** The facts that the flow needs of a snapshot. */
 export function factsOf(snapshot: GameSnapshot): GameFacts {
   const round = currentRound(snapshot)
   return {
@@ -14,7 +14,7 @@ export function factsOf(snapshot: GameSnapshot): GameFacts {
   }
 }
 
-/** Whether the game stands where the other facts say: same state, same round in the same state. */
+/** Whether the game is at the same step: same state, same round in the same state. */
 export function standsStill(known: GameFacts, seen: GameFacts): boolean {
   return known.state === seen.state && known.round?.id === seen.round?.id && known.round?.state === seen.round?.state
 }

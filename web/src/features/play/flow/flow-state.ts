@@ -1,27 +1,27 @@
 import type { GameState, Visibility } from '#domain/game/game-state.ts'
 import type { RoundState } from '#domain/rounds/round-state.ts'
 
-/* The game master's way through a game (specification, section 4), as plain data. */
+/* The game master's flow through a game (specification, section 4), as plain data. */
 
-/** What the flow needs to know of a game; the screens read the rest from the snapshot. */
+/** The facts that the flow needs; screens read the rest from the snapshot. */
 export interface GameFacts {
   gameId: string
   version: number
   state: GameState
-  /** The last round, if any has begun. */
+  /** The latest round; null before the first. */
   round: { id: string; state: RoundState } | null
-  /** Candidates with which completed rounds ended. */
+  /** Chosen candidates of the completed rounds. */
   chosen: readonly string[]
 }
 
-/** What the person asked for and is waiting for, or what went wrong with it. */
+/** What a screen is doing, idle or waiting for a call, and why the last call failed. */
 export interface Pending<Step extends string> {
   step: Step
   error: Error | null
 }
 
 export type FlowState =
-  /** Nothing opened yet, or a game could not be. */
+  /** Nothing opened yet, or opening a game failed. */
   | { at: 'initial'; error: Error | null }
   | { at: 'loading'; gameId: string }
   | ({ at: 'setup' } & Pending<'form' | 'submitting'>)
@@ -31,7 +31,7 @@ export type FlowState =
   | ({ at: 'pick-choice'; facts: GameFacts; roundId: string; selected: string | null } & Pending<
       'choosing' | 'submitting' | 'skipping'
     >)
-  /** Between rounds: the next one is being asked for; with an error, it waits for another try. */
+  /** Between rounds: the next one is being requested. With an error it waits for a retry. */
   | ({ at: 'next-round'; facts: GameFacts } & Pending<'preparing' | 'failed'>)
   | ({ at: 'pick-crux'; facts: GameFacts; selected: string | null; automatic: boolean } & Pending<
       'choosing' | 'submitting'
@@ -40,11 +40,11 @@ export type FlowState =
   | { at: 'complete'; facts: GameFacts }
 
 export type FlowEvent =
-  /** The address names a game, or none. */
+  /** From the address; null: a new game. */
   | { type: 'open'; gameId: string | null }
   | { type: 'loaded'; facts: GameFacts }
   | { type: 'load-failed'; error: Error }
-  /** The game as polling or another answer shows it now. */
+  /** The current game, from a poll or another answer. */
   | { type: 'seen'; facts: GameFacts }
   | { type: 'submit-setup' }
   | { type: 'setup-done'; gameId: string }
@@ -55,11 +55,11 @@ export type FlowEvent =
   | { type: 'select'; candidateId: string }
   | { type: 'submit' }
   | { type: 'finish'; visibility: Visibility }
-  /** What an effect led to. */
+  /** The result of an effect. */
   | { type: 'done'; facts: GameFacts }
   | { type: 'failed'; error: Error }
 
-/** What the world is asked to do; the driver answers each call with `done`, `failed`, `loaded` or `load-failed`. */
+/** Side effects; the driver answers each call with `done`, `failed`, `loaded` or `load-failed`. */
 export type FlowEffect =
   | { type: 'load'; gameId: string }
   | { type: 'start-game'; gameId: string }

@@ -24,7 +24,7 @@ async function load(client: QueryClient, gameId: string): Promise<FlowEvent> {
   }
 }
 
-/** 409: another screen was faster. Then the game as it stands now is the answer, unless it stands where it stood. */
+/** On a 409 another screen was faster: continues with the current game, unless it has not moved. */
 async function afterFailure(error: Error, { client, state }: PerformContext): Promise<FlowEvent> {
   const before = state()
   if (!(error instanceof ApiError && error.status === 409) || !('facts' in before)) return { type: 'failed', error }
@@ -36,7 +36,7 @@ async function afterFailure(error: Error, { client, state }: PerformContext): Pr
   }
 }
 
-/** What is wished, and where the game stood: the same step of a later round is another wish. */
+/** Identifies a wish by effect and position: the same step in a later round is another wish. */
 function wishOf(effect: FlowEffect, state: FlowState): string {
   const { state: at, round } = 'facts' in state ? state.facts : { state: state.at, round: null }
   return JSON.stringify([effect, at, round?.id, round?.state])
@@ -54,7 +54,7 @@ async function step(
   }
 }
 
-/** Does what the machine asks for and tells what came of it; null when there is nothing to tell. Never rejects. */
+/** Performs an effect and returns the resulting event, or null if there is none. Never rejects. */
 export async function perform(effect: FlowEffect, context: PerformContext): Promise<FlowEvent | null> {
   const { client } = context
   switch (effect.type) {

@@ -1,6 +1,6 @@
 import type { FlowState, GameFacts, Step } from './flow-state.ts'
 
-/** The game is in a state that no screen is for. */
+/** No screen exists for the game's state. */
 export class UnexpectedGameState extends Error {
   override readonly name = 'UnexpectedGameState'
 }
@@ -42,8 +42,8 @@ function resolvePickCrux(facts: GameFacts): Step {
 }
 
 /**
- * Where a game stands (specification, section 4, "resolve"), and what follows by itself: after a skipped or completed round the
- * next one, and a single chosen card as the crux.
+ * Which step a game is at (specification, section 4, "resolve"), and what follows by itself: the next round after a
+ * skipped or completed one, and the crux if only one card was chosen.
  * @throws UnexpectedGameState for a round in a state that the flow doesn't know
  */
 export function resolve(facts: GameFacts): Step {

@@ -5,7 +5,7 @@ import { resolve } from './resolve.ts'
 const stay = (state: FlowState): Step => ({ state, effects: [] })
 const go = (state: FlowState, ...effects: FlowEffect[]): Step => ({ state, effects })
 
-/** Whether a call is on its way that will itself say where the game stands. */
+/** Whether a call is pending whose answer will move the flow. */
 export function isBusy(state: FlowState): boolean {
   return 'step' in state && ['submitting', 'starting', 'requesting-round', 'skipping', 'preparing'].includes(state.step)
 }
@@ -15,7 +15,7 @@ function open(gameId: string | null): Step {
   return go({ at: 'loading', gameId }, { type: 'load', gameId })
 }
 
-/** Another screen or a poll shows the game: where it has moved on, so do we; where it hasn't, nothing typed or chosen is lost. */
+/** Handles a poll or another screen's step: follows the game if it has moved; otherwise no input or choice is lost. */
 function see(state: FlowState, facts: GameFacts): Step {
   if (
     !('facts' in state) ||
@@ -28,7 +28,7 @@ function see(state: FlowState, facts: GameFacts): Step {
   return resolve(facts)
 }
 
-/** Undoes the waiting state after a call failed, with what was chosen still chosen. */
+/** Leaves the waiting state after a failed call, with the choice still made. */
 function fail(state: FlowState, error: Error): Step {
   switch (state.at) {
     case 'setup':
@@ -96,8 +96,8 @@ function requestRound(state: FlowState): Step {
 }
 
 /**
- * The flow machine: what an event makes of a state, and what is to be done about it. An event that makes no sense
- * where it arrives (a second press, a late answer) changes nothing.
+ * The flow machine: the next state and effects for an event. An event that doesn't fit the state (a double press, a
+ * late answer) changes nothing.
  * @throws UnexpectedGameState
  */
 export function transition(state: FlowState, event: FlowEvent): Step {

@@ -12,20 +12,20 @@ import { isBusy } from './transition.ts'
 
 export interface GameFlow {
   state: FlowState
-  /** Where a game is open, all that is known of it. */
+  /** The whole snapshot while a game is open. */
   snapshot: GameSnapshot | null
-  /** A call that moves the game is on its way. */
+  /** A call that moves the game is pending. */
   busy: boolean
-  /** The server is out of reach; what is shown may be old. */
+  /** The server is out of reach; the snapshot may be outdated. */
   stale: boolean
   dispatch: (event: FlowEvent) => void
 }
 
 /**
- * Drives the game that the address names: loads and resolves it, follows it as it happens until it is complete, and
- * performs what the screens dispatch.
+ * Drives the game in the address: loads and resolves it, follows it live until it is complete, and performs what the
+ * screens dispatch.
  * @param gameId null: setting up a new game
- * @param showGame shows the address of a game that was just created; the one given first is used
+ * @param showGame navigates to a game that was just created; only the first one passed is used
  */
 export function useGameFlow(gameId: string | null, showGame: (gameId: string) => void): GameFlow {
   const client = useQueryClient()
@@ -35,7 +35,7 @@ export function useGameFlow(gameId: string | null, showGame: (gameId: string) =>
   })
   const state = useSyncExternalStore(driver.subscribe, driver.state)
 
-  // Only a new address opens something: after creating a game the flow is ahead of the address for a moment.
+  // Only a new address opens a game: right after creating one the flow is briefly ahead of the address.
   useEffect(() => {
     if (gameOf(driver.state()) !== gameId) driver.dispatch({ type: 'open', gameId })
   }, [driver, gameId])
@@ -57,7 +57,7 @@ export function useGameFlow(gameId: string | null, showGame: (gameId: string) =>
   }
 }
 
-/** The game that a state is about; null for a new one, undefined when nothing was opened yet. */
+/** The game of a state: null for a new one, undefined before anything was opened. */
 function gameOf(state: FlowState): string | null | undefined {
   if ('facts' in state) return state.facts.gameId
   if (state.at === 'loading') return state.gameId

@@ -24,7 +24,7 @@ import styles from './game-stage.module.css'
 import { LookingOn } from './looking-on.tsx'
 import { type InstructionTopic, type Stage, StageContext } from '../stage/stage-context.ts'
 
-/** Apart from the rest: its calendar weighs as much as all other screens together. */
+/** A separate chunk: its calendar weighs as much as all other screens together. */
 const loadCrystallization = () => import('../crystallization/crystallization-page.tsx')
 const CrystallizationPage = lazy(loadCrystallization)
 
@@ -36,18 +36,18 @@ interface GameStageProps {
   onNewGame: () => void
   onLogOut: () => void
   onReadInstructions: (topic: InstructionTopic) => void
-  /** What the game ends with. */
+  /** Shown once the game is complete. */
   report: ReactNode
 }
 
-/** The game master's screens of an open game: the one for where the flow stands. */
+/** The game master's screens of an open game: shows the one for the flow's state. */
 export function GameStage({
   flow: { state, snapshot, busy, stale, dispatch },
   moment,
   report,
   ...does
 }: GameStageProps) {
-  // No screen of a running game should have to wait for its words or its code when its turn comes.
+  // Preloads texts and code, so that no screen of a running game has to wait for them.
   useEffect(
     () =>
       void Promise.all([
@@ -81,7 +81,7 @@ export function GameStage({
   )
 }
 
-/** Where small news appears. */
+/** Where toasts appear. */
 function News() {
   const t = useTranslations('play')
   return <Toaster label={t('news')} closeLabel={t('close')} isRaised />
@@ -96,7 +96,7 @@ interface StageOfProps {
 
 function StageOf({ state, snapshot, moment, report }: StageOfProps) {
   const { game } = snapshot
-  // Only the game's own game master is told the code; others of the organization may look at a report.
+  // Only the game's own game master gets the code; others in the organization may see the report.
   if (state.at !== 'complete' && game.gameCode === null) return <LookingOn />
   if (state.at !== 'complete' && game.suspendedAt !== null) return <BreakStage />
   switch (state.at) {

@@ -5,7 +5,7 @@ import { shortened } from '../../../lib/shortened.ts'
 import styles from './game-stage.module.css'
 import { useStage } from '../stage/stage-context.ts'
 
-/** A running game that somebody else leads: its report can be read when it is complete. */
+/** A running game of another game master: its report is readable once it is complete. */
 export function LookingOn() {
   const t = useTranslations('play')
   const {

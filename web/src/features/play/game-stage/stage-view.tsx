@@ -27,7 +27,7 @@ import { useShownChoice } from '../stage-view/shown-choice.ts'
 const nothing = () => undefined
 const NoControls = () => null
 
-/** The game on a projector (`?stage`): follows it live, shows what the room may see, and has nothing to press. */
+/** The game on a projector (`?stage`): follows it live, shows only what the room may see, and has no controls. */
 export default function StageView({ gameId, onLeave }: { gameId: string; onLeave: () => void }) {
   const t = useTranslations('stage-view')
   const failureText = useFailureText()
@@ -76,7 +76,7 @@ export default function StageView({ gameId, onLeave }: { gameId: string; onLeave
   )
 }
 
-/** The screen for where the game stands. Unlike the game master's own window it never moves the game on. */
+/** The screen for the game's state. Unlike the game master's window it never moves the game. */
 function View({ snapshot, shown, moment }: { snapshot: GameSnapshot; shown: string | null; moment: CruxMoment }) {
   const { game } = snapshot
   if (game.state !== 'complete' && game.gameCode === null) return <LookingOn />

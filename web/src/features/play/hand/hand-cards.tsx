@@ -11,10 +11,10 @@ import styles from './own-hand.module.css'
 
 interface HandCardsProps {
   hand: Hand | null
-  /** The hand could not be fetched. */
+  /** Loading the hand failed. */
   isLost: boolean
   onRetry: () => void
-  /** Cards of this hand that lie on the table. */
+  /** Cards of this hand that are on the table. */
   played: readonly Candidate[]
   hasFailed: boolean
   busy?: boolean
@@ -22,7 +22,7 @@ interface HandCardsProps {
   onTakeBack: (candidate: Candidate) => void
 }
 
-/** A hand on the game master's screen: five cards to play from, and to take back until picking ends. */
+/** A hand on the game master's screen: five cards, to play and to take back until picking ends. */
 export function HandCards({
   hand,
   isLost,
@@ -82,7 +82,7 @@ function HandPlace({ card, played, isFull, onPlay, onTakeBack }: HandPlaceProps)
   } = useStage()
   return (
     <li className={styles.place} data-played={played ? true : undefined}>
-      {/* In a block of its own a card may grow taller than 5:7; as an item of the grid it would be clipped. */}
+      {/* In its own block a card may grow taller than 5:7; as a grid item it would be clipped. */}
       <div className={styles.card}>
         <Card face={faceOf(card, game)} lie={played ? 'lifted' : 'lying'} lang={game.language} asks />
       </div>

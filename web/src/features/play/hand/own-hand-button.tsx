@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { OwnHand } from './own-hand.tsx'
 
-/** The game master's own hand, closed until asked for: the room may see this screen. */
+/** Opens the game master's own hand. Closed by default: the room may see this screen. */
 export function OwnHandButton({ round }: { round: Round }) {
   const t = useTranslations('play')
   const [isOpen, setOpen] = useState(false)

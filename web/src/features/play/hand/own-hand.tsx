@@ -9,7 +9,7 @@ import { useStage } from '../stage/stage-context.ts'
 import { HandCards } from './hand-cards.tsx'
 import styles from './own-hand.module.css'
 
-/** The five cards dealt to the game master: to play, and to take back until picking ends. */
+/** The game master's five cards: to play, and to take back until picking ends. */
 export function OwnHand({ round }: { round: Round }) {
   const t = useTranslations('play')
   const { snapshot } = useStage()

@@ -2,7 +2,7 @@ import type { NoteAbout } from '../../../lib/together/notes.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 import type { Draft, DraftBox } from '../autosave/drafts.ts'
 
-/** The game master's notes that the server has not confirmed, by what they are about. */
+/** The game master's unconfirmed notes, by subject. */
 type Drafts = Record<string, Draft<string>>
 
 const boxOf = (gameId: string) => `crux.notes.${gameId}`
@@ -15,7 +15,7 @@ function change(gameId: string, edit: (drafts: Drafts) => void): void {
   writeStored(boxOf(gameId), Object.keys(drafts).length === 0 ? null : drafts)
 }
 
-/** The place for one note's draft. */
+/** The storage of one note's draft. */
 export function noteDraft(gameId: string, about: NoteAbout): DraftBox<string> {
   const name = nameOf(about)
   return {
@@ -31,7 +31,7 @@ export function noteDraft(gameId: string, about: NoteAbout): DraftBox<string> {
   }
 }
 
-/** What was being noted on when this device was last left. */
+/** The subjects that have a draft on this device. */
 export function draftedNotes(gameId: string): NoteAbout[] {
   return Object.keys(read(gameId)).flatMap((name) => {
     const [subjectKind, subjectId] = name.split(' ')

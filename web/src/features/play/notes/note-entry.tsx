@@ -11,13 +11,13 @@ import { usePlaceTitle } from './use-place-title.ts'
 interface NoteEntryProps {
   place: NotePlace
   notes: readonly Note[] | undefined
-  /** The nearest thing to note on is open from the start. */
+  /** The first subject is open from the start. */
   isFirst: boolean
-  /** The players' notes may be on the screen now. */
+  /** The players' notes may be shown now. */
   isShowing: boolean
 }
 
-/** One thing that notes can be written on: one's own, and those of the players while they are shown. */
+/** One subject of notes: the game master's own and, while shown, those of the players. */
 export function NoteEntry({ place, notes, isFirst, isShowing }: NoteEntryProps) {
   const t = useTranslations('play')
   const {

@@ -16,7 +16,7 @@ interface NoteFieldProps {
   isFirst: boolean
 }
 
-/** The game master's own note on one thing: saved as it is written, and marked while it is not. */
+/** The game master's own note on a subject. It saves itself, and is marked while unsaved. */
 export function NoteField({ place, title, notes, isFirst }: NoteFieldProps) {
   const t = useTranslations('play')
   const crystallization = useTranslations('crystallization')

@@ -26,7 +26,7 @@ const call = vi.mocked(api) as unknown as Mock<(key: string, request: Sent) => P
 const saved = () =>
   call.mock.calls.filter(([key]) => key.startsWith('PATCH')).map(([, request]) => request.body.gameNotes)
 
-/** A server that keeps one note and answers with all. */
+/** A server that stores one note and answers with all. */
 function server(own: string | null, others: Note[] = []) {
   let text = own
   const all = () => ({ data: [...others, ...(text === null || text === '' ? [] : [note(text)])] })

@@ -6,21 +6,21 @@ import { serverNow } from '../../../lib/server-time.ts'
 import { type Autosave, createAutosave, type Saved } from '../autosave/autosave.ts'
 import { draftedNotes, noteDraft } from './note-drafts.ts'
 
-/** The game master's own note on something, as the server has it. */
+/** The game master's own note on a subject, as the server has it. */
 export function ownNote(notes: readonly Note[], about: NoteAbout): Saved<string> {
   const note = notes.filter(isAbout(about)).find(({ playerId }) => playerId === null)
   return { value: note?.text ?? '', stamp: note?.updatedAt }
 }
 
-/** The game master's notes of one game, each kept saved whether it is on screen or not. */
+/** The game master's notes of one game. They save themselves, on screen or not. */
 export interface NoteStores {
-  /** The note on something; always the same one. */
+  /** The note on a subject; always the same instance. */
   storeOf: (about: NoteAbout) => Autosave<string>
-  /** Takes up what is unsaved, from before a reload too, as soon as the server's notes can be read. Never rejects. */
+  /** Saves drafts, also those from before a reload, once the server's notes are loaded. Never rejects. */
   resume: () => Promise<void>
 }
 
-/** Keeps one autosave a note: two would overwrite each other's later words. */
+/** One autosave per note: two would overwrite each other. */
 export function createNoteStores(client: QueryClient, gameId: string): NoteStores {
   const { queryKey } = notesQuery(gameId, 'user')
   const stores = new Map<string, Autosave<string>>()
@@ -33,7 +33,7 @@ export function createNoteStores(client: QueryClient, gameId: string): NoteStore
     })
     client.setQueryData(queryKey, data)
     const saved = ownNote(data, about)
-    // A removed note has no time of its own; without one an overtaken answer would bring it back.
+    // A deleted note has no timestamp; without one an older answer would bring the note back.
     return { value: saved.value, stamp: saved.stamp ?? new Date(serverNow()).toISOString() }
   }
 
@@ -41,10 +41,10 @@ export function createNoteStores(client: QueryClient, gameId: string): NoteStore
     const draft = noteDraft(gameId, about)
     const notes = client.getQueryData(queryKey)
     const store = createAutosave<string>({
-      // What a draft was begun on is the best that is known before the notes are read.
+      // Before the notes are loaded, the draft's base is the best known value.
       known: notes ? ownNote(notes, about) : { value: draft.read()?.base ?? '' },
       same: (a, b) => a.trim() === b.trim(),
-      // What one wrote on another screen is not overwritten before it was read.
+      // A note from another screen must be loaded before it can be overwritten.
       isComplete: (text) => text.length <= noteLimits.textMax && client.getQueryData(queryKey) !== undefined,
       save: async (text, key) => save(about, text, key),
       draft,

@@ -6,13 +6,13 @@ import { useStage } from '../stage/stage-context.ts'
 import { NotesDialog } from './notes-dialog.tsx'
 import { useNotesKept } from './use-note.ts'
 
-/** Opens the game master's notes, where there is something to note on. Closed, nothing of them is on the screen. */
+/** Opens the game master's notes, if there is a subject for them. While closed, no note is on the screen. */
 export function NotesButton() {
   const t = useTranslations('play')
   const { snapshot } = useStage()
   const [isOpen, setOpen] = useState(false)
   useNotesKept()
-  // What lies face down for the room is not named on its screen.
+  // The room's screen does not name cards that are face down.
   const places = notePlaces(snapshot, ({ revealed }) => revealed)
   if (places.length === 0) return null
   return (

@@ -15,7 +15,10 @@ interface NotesDialogProps {
   onClose: () => void
 }
 
-/** The game master's notes on what lies on the table; those of the players only when asked for, because the room may see this screen. */
+/**
+ * The game master's notes on the cards on the table; the players' notes only on request, as the room may see this
+ * screen.
+ */
 export function NotesDialog({ places, onClose }: NotesDialogProps) {
   const t = useTranslations('play')
   const {

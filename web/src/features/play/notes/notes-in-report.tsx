@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useShowNotesInReport } from '../queries/game-settings.ts'
 import { useStage } from '../stage/stage-context.ts'
 
-/** Where there are notes: whether the report shows them to others. Only the game master is asked, and may think again later. */
+/** Whether the report shows notes to others, if there are any. Only for the game master, who may change it later. */
 export function NotesInReport() {
   const t = useTranslations('play')
   const {
@@ -14,7 +14,7 @@ export function NotesInReport() {
   } = useStage()
   const { data: notes } = useNotes(game.id, 'user', { isOver: game.state === 'complete' })
   const show = useShowNotesInReport(game.id)
-  // The code of a game is told to nobody else of the organization.
+  // Only the game's own game master gets the code.
   if (isView || game.gameCode === null || !notes || notes.length === 0) return null
   if (game.notesInReport === null) return <p>{t('notes.beforeRule')}</p>
   return (

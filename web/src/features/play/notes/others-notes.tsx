@@ -3,7 +3,7 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { useStage } from '../stage/stage-context.ts'
 import styles from './notes.module.css'
 
-/** What the players have written, each under their name. */
+/** The players' notes, each under its author's name. */
 export function OthersNotes({ notes }: { notes: readonly Note[] }) {
   const t = useTranslations('play')
   const {

@@ -5,7 +5,7 @@ import { onWake } from '../../../lib/live/wake-ups.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { createNoteStores, type NoteStores, ownNote } from './note-stores.ts'
 
-/** Notes outlive the dialog that they are written in; one game at a time is led on a screen. */
+/** Notes outlive their dialog. A screen leads only one game at a time. */
 let current: { gameId: string; stores: NoteStores } | null = null
 
 function storesOf(client: QueryClient, gameId: string): NoteStores {
@@ -13,7 +13,7 @@ function storesOf(client: QueryClient, gameId: string): NoteStores {
   return current.stores
 }
 
-/** The game master's notes of the game on this screen. */
+/** The note stores of this screen's game. */
 function useNoteStores(): NoteStores {
   const {
     snapshot: {
@@ -23,7 +23,7 @@ function useNoteStores(): NoteStores {
   return storesOf(useQueryClient(), gameId)
 }
 
-/** Saves what was left unsaved before a reload, and again whenever the network may be back. */
+/** Saves drafts from before a reload, and again whenever the network may be back. */
 export function useNotesKept(): void {
   const stores = useNoteStores()
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useNotesKept(): void {
   }, [stores])
 }
 
-/** One note of the game master's that keeps itself saved; `notes` are the server's, as far as they are known. */
+/** A note of the game master that saves itself. `notes`: the server's, undefined until loaded. */
 export function useNote(about: NoteAbout, notes: readonly Note[] | undefined) {
   const store = useNoteStores().storeOf(about)
   const state = useSyncExternalStore(store.subscribe, store.state)

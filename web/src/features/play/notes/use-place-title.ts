@@ -3,7 +3,7 @@ import { perspectiveOf } from '../../../lib/game/read-game.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { useStage } from '../stage/stage-context.ts'
 
-/** What a note is about, in words. */
+/** The title of a note's subject. */
 export function usePlaceTitle(): (place: Pick<NotePlace, 'card' | 'round'>) => string {
   const t = useTranslations('play')
   const { snapshot } = useStage()

@@ -6,7 +6,7 @@ import { PassButton } from './pass-button.tsx'
 import { screenSeats } from '../screen-seats/screen-seat.ts'
 import { SeatVotes } from './seat-votes.tsx'
 
-/** Seats whose votes are gathered on this screen, as long as somebody has not voted. */
+/** Seats to vote on this screen, until all votes are cast. */
 function useGathered({ poll, isOpen, total }: Vote) {
   const {
     snapshot: { players },
@@ -14,7 +14,7 @@ function useGathered({ poll, isOpen, total }: Vote) {
   return poll && isOpen && poll.votesCast < total ? screenSeats(players) : []
 }
 
-/** The next step while people vote: the votes of those who play on this screen, then the end of it. */
+/** The next step during a vote: the votes of the seats on this screen, then the end of the vote. */
 export function GatherVotes({ vote, choices }: { vote: Vote; choices: readonly CardChoice[] }) {
   const seats = useGathered(vote)
   const { poll } = vote
@@ -25,7 +25,7 @@ export function GatherVotes({ vote, choices }: { vote: Vote; choices: readonly C
   )
 }
 
-/** Ends the vote before everybody has voted, where that is not the next step. */
+/** Ends the vote early, where ending it is not the next step. */
 export function EndGatheringButton({ vote }: { vote: Vote }) {
   return useGathered(vote).length > 0 && <EndVoteButton vote={vote} isQuiet />
 }

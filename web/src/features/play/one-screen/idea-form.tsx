@@ -10,7 +10,7 @@ import { ideaField } from '../screen-seats/send-fields.ts'
 import { UnderWay } from '../screen-seats/under-way.tsx'
 import { useSendField } from '../screen-seats/use-send-field.ts'
 
-/** A field for the ideas of a seat. What is being written outlives a reload. */
+/** A field for a seat's ideas. Unsent input survives a reload. */
 export function IdeaForm({ participation, playerId }: { participation: Participation; playerId: string }) {
   const t = useTranslations('one-screen')
   const {

@@ -14,7 +14,7 @@ interface IdeasTogetherProps {
   onClose: () => void
 }
 
-/** Ideas said aloud and written down by the game master, each under the name of the one who had it. */
+/** The game master writes down spoken ideas, each under its author's name. */
 export function IdeasTogether({ participation, topic, seats, onClose }: IdeasTogetherProps) {
   const t = useTranslations('one-screen')
   const {

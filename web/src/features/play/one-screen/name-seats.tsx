@@ -11,7 +11,7 @@ import { seatField } from '../screen-seats/send-fields.ts'
 import { UnderWay } from '../screen-seats/under-way.tsx'
 import { useSendField } from '../screen-seats/use-send-field.ts'
 
-/** Names the seats of a game on one screen, one after another. */
+/** Names the seats of a game on one screen, one after the other. */
 export function NameSeats({ isTitled = true }: { isTitled?: boolean }) {
   const t = useTranslations('one-screen')
   const {

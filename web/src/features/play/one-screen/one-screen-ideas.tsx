@@ -10,7 +10,7 @@ import { screenSeats } from '../screen-seats/screen-seat.ts'
 import { SeatIdeas } from './seat-ideas.tsx'
 import { ideaField } from '../screen-seats/send-fields.ts'
 
-/** While people think: the two ways in which those without a phone bring their ideas. */
+/** During thinking: the two ways to collect ideas from people without a phone. */
 export function OneScreenIdeas({ participation, topic }: { participation: Participation; topic: Topic }) {
   const t = useTranslations('one-screen')
   const {
@@ -20,7 +20,7 @@ export function OneScreenIdeas({ participation, topic }: { participation: Partic
   const seats = screenSeats(players)
   const client = useQueryClient()
   const playerIds = seats.map(({ id }) => id).join(' ')
-  // What was under way before a reload goes on, whoever's turn it is.
+  // Sends what is left from before a reload, whosever turn it is.
   useEffect(() => {
     for (const playerId of playerIds.split(' ').filter(Boolean))
       ideaField(client, { gameId: game.id, participationId: participation.id, playerId }).resume()

@@ -4,24 +4,24 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 
-/** Somebody's turn at the screen. */
+/** A person's turn at the screen. */
 export interface Turn {
   seat: Player
-  /** What ends the turn, in words: "Done: pass on to Bo". */
+  /** Label of the button that ends the turn: "Done: pass on to Bo". */
   doneLabel: string
   onDone: () => void
   onClose: () => void
 }
 
 interface PassAroundProps {
-  /** Whose turns they are, in their order; those who are there when it begins. */
+  /** The seats that take turns, in order; fixed at the start. */
   seats: readonly Player[]
   onClose: () => void
-  /** What somebody does when the screen is theirs, in a dialog of its own. */
+  /** The turn itself; it renders its own dialog. */
   children: (turn: Turn) => ReactNode
 }
 
-/** The screen goes round the table. Before each turn a curtain: what is behind it is for one person's eyes. */
+/** Passes the screen round the table. A curtain before each turn hides what is for one person's eyes. */
 export function PassAround({ seats, onClose, children }: PassAroundProps) {
   const t = useTranslations('one-screen')
   const [order] = useState(seats)

@@ -4,20 +4,20 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { shortened } from '../../../lib/shortened.ts'
 
-/** A longer name would push the other buttons out of the bar; whoever gets the screen is named in full before they see anything. */
+/** A longer name would push the other buttons out of the bar. The curtain then shows the full name. */
 const nameMax = 12
 
 interface PassButtonProps {
   seats: readonly Player[]
-  /** Quiet, with words of its own, where the next step is another one. */
+  /** Makes the button quiet, with this label, where another step is the next one. */
   quietLabel?: string
-  /** What stands there when no seat is waiting. */
+  /** Shown when no seat is left. */
   otherwise?: ReactNode
-  /** The round of turns, until it closes: it outlives the last seat's waiting. */
+  /** The turns, until they close; they may run on after the last seat is done. */
   children: (onClose: () => void) => ReactNode
 }
 
-/** Sends the screen round the seats that are played on it. */
+/** Passes the screen round the seats that are played on it. */
 export function PassButton({ seats, quietLabel, otherwise, children }: PassButtonProps) {
   const t = useTranslations('one-screen')
   const [isOpen, setOpen] = useState(false)

@@ -14,7 +14,7 @@ interface SeatDialogProps {
   onClose: () => void
 }
 
-/** A seat that is played on this screen: another name, or gone. */
+/** Renames or removes a seat that is played on this screen. */
 export function SeatDialog({ player, onRemove, onClose }: SeatDialogProps) {
   const t = useTranslations('one-screen')
   const play = useTranslations('play')

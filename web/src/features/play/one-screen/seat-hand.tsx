@@ -16,7 +16,7 @@ interface SeatHandsProps {
   onClose: () => void
 }
 
-/** A round seat by seat: each sees their own hand and plays from it. */
+/** A round seat by seat: each sees its own hand and plays from it. */
 export function SeatHands({ round, seats, onClose }: SeatHandsProps) {
   const t = useTranslations('one-screen')
   const { snapshot } = useStage()

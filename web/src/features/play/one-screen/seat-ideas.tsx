@@ -14,7 +14,7 @@ interface SeatIdeasProps {
   onClose: () => void
 }
 
-/** Thinking time seat by seat: each writes ideas that nobody sees until all are shown. */
+/** Thinking seat by seat: each writes ideas that are hidden until all are shown. */
 export function SeatIdeas({ participation, topic, seats, onClose }: SeatIdeasProps) {
   const t = useTranslations('one-screen')
   const { snapshot } = useStage()

@@ -19,7 +19,7 @@ interface SeatVotesProps {
   onClose: () => void
 }
 
-/** A vote seat by seat: each chooses where the others don't look. */
+/** A vote seat by seat, in private. */
 export function SeatVotes({ poll, choices, seats, onClose }: SeatVotesProps) {
   const t = useTranslations('one-screen')
   return (
@@ -33,7 +33,7 @@ export function SeatVotes({ poll, choices, seats, onClose }: SeatVotesProps) {
   )
 }
 
-/** What a seat has voted, which only the seat itself is told. */
+/** A seat's vote, which only the seat itself may read. */
 function useOwnVote({ id, kind, roundId }: Poll, gameId: string, caller: Caller) {
   return useQuery({
     queryKey: ['seat-vote', id, caller] as const,

@@ -14,13 +14,13 @@ import { useScreenSeat } from '../screen-seats/screen-seat.ts'
 interface TurnDialogProps {
   turn: Turn
   title: string
-  /** Going on is the next step: what the turn is for has been done. */
+  /** The turn's purpose is fulfilled, so that ending it is the next step. */
   isDone?: boolean
-  /** Drawn when the seat is open. */
+  /** Rendered once the seat has a session. */
   children: (caller: Caller) => ReactNode
 }
 
-/** Somebody's turn: opens their seat on this screen, and has one way on. */
+/** A turn: acquires the seat's session on this screen, and has one way on. */
 export function TurnDialog({
   turn: { seat, doneLabel, onDone, onClose },
   title,

@@ -6,11 +6,11 @@ import styles from './perspective-slips.module.css'
 interface PerspectiveSlipsProps {
   perspectives: readonly Perspective[]
   lang: string
-  /** Another slip lies beside them. */
+  /** Another slip is shown beside them. */
   isBeside?: boolean
 }
 
-/** The questions to come, one slip of paper a round, in their order. */
+/** The perspectives to come, one slip of paper per round, in order. */
 export function PerspectiveSlips({ perspectives, lang, isBeside = false }: PerspectiveSlipsProps) {
   const t = useTranslations('play')
   return (

@@ -12,7 +12,7 @@ import { StageScreen } from '../stage/stage-screen.tsx'
 import { wordingOf } from '../stage/wording.ts'
 import { PerspectiveSlips } from './perspective-slips.tsx'
 
-/** Before the first round: what it is about, from which sides it will be looked at, and what is going to happen. */
+/** Before the first round: the subject, its perspectives, and how the game goes on. */
 export function PreroundStage() {
   const t = useTranslations('play')
   const {

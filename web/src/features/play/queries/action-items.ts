@@ -6,7 +6,7 @@ import { useGamePatch } from '../../../lib/game/use-game-patch.ts'
 
 const times = (count: number, wait: number) => Array.from({ length: count }, () => wait)
 
-/** Deletes an action; gone at once, tried again twice, 3 s apart, back when refused. */
+/** Deletes an action optimistically; retries twice, 3 s apart, and restores it on failure. */
 export function useDeleteActionItem(gameId: string) {
   const client = useQueryClient()
   const patch = useGamePatch(gameId, 'user')

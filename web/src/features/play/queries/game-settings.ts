@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/api.ts'
 import { putGame } from '../../../lib/game/game-query.ts'
 import { useGamePatch } from '../../../lib/game/use-game-patch.ts'
 
-/** Lets players write notes of their own, or no more. */
+/** Allows or stops players' own notes. */
 export function useEnablePlayerNotes(gameId: string) {
   const client = useQueryClient()
   const patch = useGamePatch(gameId, 'user')
@@ -18,7 +18,7 @@ export function useEnablePlayerNotes(gameId: string) {
   })
 }
 
-/** Closes or opens the code: nobody new can join while it is closed. */
+/** Closes or opens the code; nobody can join while it is closed. */
 export function useCloseGameCode(gameId: string) {
   const client = useQueryClient()
   const patch = useGamePatch(gameId, 'user')
@@ -31,7 +31,7 @@ export function useCloseGameCode(gameId: string) {
   })
 }
 
-/** Says what others read of the notes in the report; also when the game is complete. */
+/** Sets what others see of the notes in the report; also after the game is complete. */
 export function useShowNotesInReport(gameId: string) {
   const client = useQueryClient()
   const patch = useGamePatch(gameId, 'user')

@@ -5,29 +5,30 @@ import { hasCode } from '../../../lib/api/api-error.ts'
 import { putStep, refetchGame } from '../../../lib/game/game-query.ts'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
 
-/* The calls that move a game on. Each puts what it changed into the cache and gives the newest snapshot; the flow calls them, as one wish however often it is pressed. */
+/* The calls that move a game on. Each updates the cache and returns the newest snapshot. The flow sends repeated
+   presses as one wish. */
 
 /** From waiting for players to the preround. */
 export async function startGame(client: QueryClient, gameId: string, wish: string): Promise<GameSnapshot> {
   return putStep(client, 'user', await api('PATCH /v1/games/:gameId/start_game', { params: { gameId }, wish }))
 }
 
-/** The next perspective's round, or what follows the last one. */
+/** Starts the round of the next perspective, or what follows the last one. */
 export async function startNextRound(client: QueryClient, gameId: string, wish: string): Promise<GameSnapshot> {
   return putStep(client, 'user', await api('PATCH /v1/games/:gameId/start_next_round', { params: { gameId }, wish }))
 }
 
-/** All cards face up: the group chooses. */
+/** Turns all cards face up, for the group to choose. */
 export async function endPicking(client: QueryClient, roundId: string, wish: string): Promise<GameSnapshot> {
   return putStep(client, 'user', await api('PATCH /v1/rounds/:roundId/end_picking', { params: { roundId }, wish }))
 }
 
-/** Leaves this perspective out. */
+/** Skips this perspective. */
 export async function skipRound(client: QueryClient, roundId: string, wish: string): Promise<GameSnapshot> {
   return putStep(client, 'user', await api('PATCH /v1/rounds/:roundId/skip_round', { params: { roundId }, wish }))
 }
 
-/** The group's choice of a round; completes it. */
+/** Sets the group's choice of a round, which completes the round. */
 export async function chooseCandidate(
   client: QueryClient,
   roundId: string,
@@ -60,7 +61,7 @@ export async function pickCrux(
   )
 }
 
-/** Completes the game; one that is complete already counts as success (specification, section 8). */
+/** Completes the game. If it is complete already, that counts as success (specification, section 8). */
 export async function endGame(
   client: QueryClient,
   gameId: string,

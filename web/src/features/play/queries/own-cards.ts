@@ -8,10 +8,10 @@ import { useGamePatch } from '../../../lib/game/use-game-patch.ts'
 
 const laid = '/v1/rounds/:roundId/relationships/candidates'
 
-/* How the game master's screen plays. A player's phone does the same through its queue (`lib/offline`). What follows on a card takes the
-   place of what was wished before and not answered. */
+/* Playing on the game master's screen. A player's phone does the same through its queue (`lib/offline`). A later
+   call about a card replaces an unanswered earlier one. */
 
-/** Plays a card of one's own hand. It lies on the table at once and goes back when the server refuses. */
+/** Plays a card of the caller's hand. Optimistic: rolled back if the server refuses. */
 export function usePlayCard({ gameId, playerId, caller }: Seat) {
   const client = useQueryClient()
   const patch = useGamePatch(gameId, caller)
@@ -34,7 +34,7 @@ export function usePlayCard({ gameId, playerId, caller }: Seat) {
   })
 }
 
-/** Takes one's own card back into the hand, until picking ends. */
+/** Takes a card back into the caller's hand, until picking ends. */
 export function useTakeBackCard({ gameId, caller }: Seat) {
   const client = useQueryClient()
   const patch = useGamePatch(gameId, caller)

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api/api.ts'
 import { gameKey } from '../../../lib/game/game-query.ts'
 import { useGamePatch } from '../../../lib/game/use-game-patch.ts'
 
-/** Removes a player from the game; the seat is empty at once and taken again when the server refuses. */
+/** Removes a player from the game. Optimistic: rolled back if the server refuses. */
 export function useRemovePlayer(gameId: string) {
   const client = useQueryClient()
   const patch = useGamePatch(gameId, 'user')

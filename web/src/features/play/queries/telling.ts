@@ -5,10 +5,10 @@ import { gameKey } from '../../../lib/game/game-query.ts'
 import { withTelling } from '../../../lib/game/telling.ts'
 import { useGamePatch } from '../../../lib/game/use-game-patch.ts'
 
-/** A card whose turn it is, or nobody's; or all cards in another order. */
+/** The card whose turn it is, or null to end the turn; or a new order of all cards. */
 export type TellingChange = { candidateId: string | null } | { order: string[] }
 
-/** Says whose turn it is to tell in a round, or who comes after whom. It shows at once and goes back when the server refuses. */
+/** Sets whose turn it is to tell in a round, or the order of turns. Optimistic: rolled back if the server refuses. */
 export function useTelling(gameId: string, roundId: string) {
   const client = useQueryClient()
   const patch = useGamePatch(gameId, 'user')

@@ -6,7 +6,10 @@ import type { Game } from '../../../lib/game/snapshot.ts'
 import { useFailureText } from '../../../lib/i18n/failure-text.ts'
 import { toast } from '../../../ui/feedback/toasts.ts'
 
-/** What follows a call about the game's time: its answer is the game; a refusal is told, and the game read again. */
+/**
+ * Handlers for calls about the game's time: success stores the answer's game; an error shows a toast and reloads the
+ * game.
+ */
 function useTimeCall(gameId: string) {
   const client = useQueryClient()
   const failureText = useFailureText()
@@ -24,7 +27,10 @@ interface TimerMove {
   minutes?: number
 }
 
-/** Moves the room's timer; `minutes` is what it starts with or is extended by. The same again on a screen that shows nothing new is the same press. */
+/**
+ * Moves the room's timer; `minutes` is its start or its extension. A repeated call at the same game version is the same
+ * wish.
+ */
 export function useMoveTimer({ id: gameId, version }: Pick<Game, 'id' | 'version'>) {
   return useMutation({
     mutationFn: async ({ action, minutes }: TimerMove) =>
@@ -37,7 +43,7 @@ export function useMoveTimer({ id: gameId, version }: Pick<Game, 'id' | 'version
   })
 }
 
-/** Begins a break: clock and timer stand still, and nothing of the game moves. */
+/** Starts a break: clock and timer stop, and the game cannot move. */
 export function useSuspendGame(gameId: string) {
   return useMutation({
     mutationFn: async () => api('PATCH /v1/games/:gameId/suspend', { params: { gameId } }),

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api/api.ts'
 import { gameKey, putGame } from '../../../lib/game/game-query.ts'
 import type { Game } from '../../../lib/game/snapshot.ts'
 
-/** Asks robot players to a practice game; they come to the table one after another. */
+/** Adds robot players to a practice game; they join one after the other. */
 export function useInviteRobots({ id: gameId, version }: Pick<Game, 'id' | 'version'>) {
   const client = useQueryClient()
   return useMutation({
@@ -17,7 +17,7 @@ export function useInviteRobots({ id: gameId, version }: Pick<Game, 'id' | 'vers
   })
 }
 
-/** Sends all robot players away, those on their way too. */
+/** Removes all robot players, also those still about to join. */
 export function useSendRobotsAway(gameId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -3,7 +3,7 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { RobotsDialog } from './robots-dialog.tsx'
 
-/** Asks robot players to a practice game that waits for players. */
+/** Adds robot players to a practice game that waits for players. */
 export function RobotsButton() {
   const t = useTranslations('rehearsal')
   const [isOpen, setOpen] = useState(false)

@@ -12,7 +12,7 @@ import { useInviteRobots, useSendRobotsAway } from './robot-calls.ts'
 
 const counts = ['1', '2', '3', '4', '5'] as const
 
-/** Robots for a practice game: what they are, how many, and a way to be rid of them. */
+/** Robots for a practice game: what they are, how many, and how to remove them. */
 export function RobotsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTranslations('rehearsal')
   const failureText = useFailureText()

@@ -8,7 +8,7 @@ import { OnTable } from '../stage/on-table.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { StageScreen } from '../stage/stage-screen.tsx'
 
-/** Between rounds, for as long as the next one is being asked for; with a button to ask again when that failed. */
+/** Shown while the next round is being requested, with a retry button after a failure. */
 export function BetweenStage({ hasFailed }: { hasFailed: boolean }) {
   const t = useTranslations('play')
   const { snapshot, busy, dispatch } = useStage()

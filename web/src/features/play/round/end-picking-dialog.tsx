@@ -9,14 +9,17 @@ import type { RoundSeat } from './round-seats.ts'
 
 interface EndPickingDialogProps {
   isOpen: boolean
-  /** A card lies on the table: without one there is nothing to choose from. */
+  /** A card is on the table: without one there is nothing to choose. */
   hasCards: boolean
   waitingFor: readonly RoundSeat[]
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Before choosing while some have not played: who they are, and that they can't any more. With no card at all it only says what to do. */
+/**
+ * Confirms ending picking while some have not played: who they are, and that they no longer can. Without any card it
+ * only says what to do.
+ */
 export function EndPickingDialog({ isOpen, hasCards, waitingFor, onConfirm, onClose }: EndPickingDialogProps) {
   const t = useTranslations('play')
   const listed = useListed()

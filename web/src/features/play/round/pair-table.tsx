@@ -11,7 +11,7 @@ import styles from './pair-table.module.css'
 import type { PlayedCard, RoundSeat } from './round-seats.ts'
 import type { RoundTableProps } from './round-table.tsx'
 
-/** Two people's round: three places before each of them who plays. */
+/** The round of a one-to-one: three cards for each person who plays. */
 export function PairTable({ seats, words, telling }: RoundTableProps) {
   const t = useTranslations('play')
   const {

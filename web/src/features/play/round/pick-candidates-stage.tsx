@@ -27,7 +27,7 @@ import { useTellingTurns } from './use-telling-turns.ts'
 
 /** Up to this many seats leave the middle of the table free. */
 const seatsWithTalk = 16
-/** A longer name would push the other buttons out of the bar; shorter yet where the game master's hand is in it as well. */
+/** A longer name would push the other buttons out of the bar; even shorter if the game master's hand is in it too. */
 const nextNameMax = { alone: 14, besideHand: 7 }
 
 /** A round: everybody plays a card and tells about it. */
@@ -54,7 +54,7 @@ function PickCandidates({ round }: { round: Round }) {
   }
   const askOrEnd = () => (hasCards && progress.waitingFor.length === 0 ? endPicking() : setAsking(true))
   const chooseLabel = t(`picking.next.${wordingOf(game)}`)
-  // Those who play on this screen come first; when they have, the group chooses.
+  // Seats on this screen play first; then the group chooses.
   const passed = screenSeats(progress.waitingFor.flatMap(({ player }) => player ?? []))
   const Table = game.gameMode === 'one_on_one' ? PairTable : RoundTable
   const telling = useTellingTurns(round)
@@ -76,7 +76,7 @@ function PickCandidates({ round }: { round: Round }) {
         kicker={<RoundKicker snapshot={snapshot} round={round} perspective={perspective} />}
         question={perspective?.description ?? ''}
         lang={game.language}
-        // With more seats the table has no room to say it.
+        // With more seats the table has no room for it.
         aside={seats.length > seatsWithTalk && <p className={styles.aside}>{words}</p>}
         instructions="round"
         isBarFull={passed.length > 0 || (isTelling && next !== undefined) || game.gameMasterPlays}

@@ -21,12 +21,12 @@ import styles from './round-aside.module.css'
 import { RoundKicker } from './round-kicker.tsx'
 import { SkipRound } from './skip-round.tsx'
 
-/** From this many on the cards lie as stubs, and the chosen one's text is told beside its name. */
+/** From this many on, cards are shown as stubs, with the selected card's text beside its name. */
 const stubsFrom = 8
-/** Up to this many leave room for words on the table. */
+/** Up to this many leave room for text on the table. */
 const cardsWithTalk = 15
 
-/** All played cards face up: people talk, and one of them becomes the card of the round. */
+/** All played cards face up: the group talks and chooses the card of the round. */
 export function PickChoiceStage({ selected }: { selected: string | null }) {
   const t = useTranslations('play')
   const { snapshot, busy, isView, dispatch } = useStage()

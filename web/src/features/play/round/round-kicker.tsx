@@ -8,7 +8,7 @@ interface RoundKickerProps {
   perspective: Perspective | null
 }
 
-/** Which round of how many, and from which side it looks at the subject. */
+/** Which round of how many, and its perspective. */
 export function RoundKicker({ snapshot, round, perspective }: RoundKickerProps) {
   const t = useTranslations('play')
   const total = snapshot.perspectives.length

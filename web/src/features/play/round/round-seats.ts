@@ -2,26 +2,26 @@ import { handLimits } from '#domain/limits.ts'
 import { candidatesOf, cardOf } from '../../../lib/game/read-game.ts'
 import type { Candidate, Card, GameSnapshot, Player } from '../../../lib/game/snapshot.ts'
 
-/** A card lying before somebody; its face is null while it lies face down for the room. */
+/** A card in front of somebody; its face is null while it is face down for the room. */
 export interface PlayedCard {
   candidate: Candidate
   face: Card | null
 }
 
-/** A place at the table in a round that is being played. */
+/** A seat in a round that is being played. */
 export interface RoundSeat {
   id: string
-  /** Null: the game master, who takes part. */
+  /** Null: the game master, if they play. */
   player: Player | null
   cards: PlayedCard[]
-  /** How many cards this person still plays. */
+  /** How many cards this person has yet to play. */
   missing: number
 }
 
 /**
- * Everybody's place in a round, in the order of the seats, the game master last. The game master's client is told of cards
- * that lie face down; the room is not, so their faces are left out here.
- * @param seated who sits at the table now; others have left and only what they played is still there
+ * Everybody's seat in a round, in the order of the seats, the game master last. The game master's client knows the
+ * cards that lie face down; the room must not, so their faces are omitted here.
+ * @param seated the players at the table now; those who left have no seat, although their cards remain
  */
 export function roundSeats(snapshot: GameSnapshot, roundId: string, seated: readonly Player[]): RoundSeat[] {
   const lying = candidatesOf(snapshot, roundId)
@@ -35,11 +35,11 @@ export function roundSeats(snapshot: GameSnapshot, roundId: string, seated: read
   return snapshot.game.gameMasterPlays ? [...seats, seat(null)] : seats
 }
 
-/** How far a round is. */
+/** The progress of a round. */
 export interface RoundProgress {
   played: number
   total: number
-  /** Who has not played all their cards. */
+  /** Seats that have yet to play cards. */
   waitingFor: RoundSeat[]
 }
 

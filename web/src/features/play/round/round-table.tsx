@@ -17,7 +17,7 @@ export interface RoundTableProps {
   telling: StageTelling
 }
 
-/** A group's round: each with one card. A press on it gives them the turn to tell. */
+/** A group's round: one card each. A press on a card gives it the turn to tell. */
 export function RoundTable({ seats, words, telling }: RoundTableProps) {
   const t = useTranslations('play')
   const {

@@ -5,12 +5,12 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { useStage } from '../stage/stage-context.ts'
 
 interface SkipRoundProps {
-  /** How far the round is, in words. */
+  /** The round's progress, as text. */
   played: string
   hasCards: boolean
 }
 
-/** Leaves this perspective out, after asking. */
+/** Skips this perspective, after a confirmation. */
 export function SkipRound({ played, hasCards }: SkipRoundProps) {
   const t = useTranslations('play')
   const { dispatch, busy } = useStage()

@@ -7,12 +7,12 @@ import { useStage } from '../stage/stage-context.ts'
 import styles from './telling-table.module.css'
 import type { StageTelling } from './use-telling-turns.ts'
 
-/** More names than these are counted. */
+/** Names beyond these are only counted. */
 const namesShown = 6
-/** An order is sent when nothing has been moved for so long. */
+/** An order is sent after this many ms without another move. */
 const restMs = 400
 
-/** Who tells after this one. The game master drags them into another order, and calls anybody by a press. */
+/** Who tells next. The game master drags names into another order, or calls one by a press. */
 export function TellingOrder({ telling: { next, nameOf, tell, reorder } }: { telling: StageTelling }) {
   const t = useTranslations('play')
   const { isView } = useStage()
@@ -28,7 +28,7 @@ export function TellingOrder({ telling: { next, nameOf, tell, reorder } }: { tel
       return candidate ? t('telling.moved', { name: nameOf(candidate), place }) : ''
     },
   )
-  // A drag is one change, however many names it passed.
+  // A drag is sent as one change, however many names it passes.
   const send = useEffectEvent((order: string[]) => {
     reorder(order)
     setWished(null)

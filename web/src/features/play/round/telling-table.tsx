@@ -14,11 +14,11 @@ import type { StageTelling } from './use-telling-turns.ts'
 interface TellingTableProps {
   telling: StageTelling
   now: Candidate
-  /** How far the round is. */
+  /** The round's progress, as text. */
   words: string
 }
 
-/** One person tells: who, their card large with its text and what it asks, and who comes after. */
+/** One person tells: their name, their card with its text, large, and who is next. */
 export function TellingTable({ telling, now, words }: TellingTableProps) {
   const t = useTranslations('play')
   const { snapshot, isView } = useStage()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RoundSeat } from './round-seats.ts'
 
-/** Whose card was turned face up last while this window watched; null when there is none, or it was turned down again. */
+/** The seat whose card was last turned face up in this window; null if there is none, or it was turned down again. */
 export function useLastTurned(seats: readonly RoundSeat[]): string | null {
   const faceUp = seats.filter(({ cards: [card] }) => card?.face).map(({ id }) => id)
   const key = faceUp.join(' ')

@@ -2,7 +2,7 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { roundProgress, type RoundSeat } from './round-seats.ts'
 
-/** How far the round is, in words: people of a group, cards between two. */
+/** The round's progress as text: counts people in a group, cards in a one-to-one. */
 export function usePlayedText(seats: readonly RoundSeat[]): string {
   const t = useTranslations('play')
   const {

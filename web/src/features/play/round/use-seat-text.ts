@@ -11,7 +11,7 @@ export interface SeatText {
   sentence: string
 }
 
-/** A place at the table in words: one for its state, one sentence for screen readers. */
+/** Texts for a seat: a word for its state, and a sentence for screen readers. */
 export function useSeatText(): (seat: RoundSeat) => SeatText {
   const t = useTranslations('play')
   const say = useToldName()

@@ -5,12 +5,12 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { useTelling } from '../queries/telling.ts'
 import { useStage } from '../stage/stage-context.ts'
 
-/** Whose turn it is to tell, and what the game master can do about it. */
+/** Whose turn it is to tell, with the game master's actions on it. */
 export interface StageTelling extends TellingTurns {
   nameOf: (candidate: Candidate) => string
-  /** Gives the turn to a card, or ends it. */
+  /** Gives the turn to a card; null ends it. */
   tell: (candidate: Candidate | null) => void
-  /** Puts those who are still to come into another order. */
+  /** Reorders those who are still to tell. */
   reorder: (next: readonly string[]) => void
   error: Error | null
 }

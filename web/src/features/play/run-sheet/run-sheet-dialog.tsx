@@ -6,7 +6,9 @@ import { currentPart, runSheetParts } from './run-sheet-parts.ts'
 import styles from './run-sheet.module.css'
 import { useRunSheet } from './use-run-sheet.ts'
 
-/** What the game master says, from the first phase to the last; where the game is now stands out. On paper it stands alone. */
+/**
+ * The game master's script, phase by phase, with the current phase highlighted. Prints without the rest of the page.
+ */
 export function RunSheetDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTranslations('play')
   const { game } = useStage().snapshot

@@ -3,14 +3,14 @@ import type { RunSheet } from './use-run-sheet.ts'
 
 export type PartId = 'opening' | 'round' | 'crux' | 'crystallization' | 'closing' | 'followUp'
 
-/** What is said and done in one phase; minutes null: not said. */
+/** What to say and do in one phase; minutes null: not specified. */
 interface RunSheetPart {
   id: PartId
   text: string
   minutes: number | null
 }
 
-/** A run sheet from the first phase to the last; nothing where a phase has neither words nor minutes. */
+/** The parts of a run sheet in order, without phases that have neither text nor minutes. */
 export function runSheetParts({ opening, whenItSticks, closing, followUp, phaseMinutes }: RunSheet): RunSheetPart[] {
   const parts: RunSheetPart[] = [
     { id: 'opening', text: opening, minutes: phaseMinutes?.opening ?? null },

@@ -8,7 +8,7 @@ interface ConflictProps {
   onTakeTheirs: () => void
 }
 
-/** Two texts for one place: what was saved meanwhile, and what stands in the field. Neither goes without somebody's word. */
+/** Two versions of a text: the one saved meanwhile, and the one in the field. The user picks one. */
 export function Conflict({ theirs, onKeepMine, onTakeTheirs }: ConflictProps) {
   const t = useTranslations('crystallization')
   return (

@@ -1,16 +1,16 @@
 import type { ActionFields, FeedbackFields } from './use-saves.ts'
 
-/** Texts that the server, which trims, would keep as the same. */
+/** Whether two texts are the same to the server, which trims. */
 export function sameText(a: string, b: string): boolean {
   return a.trim() === b.trim()
 }
 
-/** Actions that say the same. */
+/** Whether two actions have the same content. */
 export function sameAction(a: ActionFields, b: ActionFields): boolean {
   return sameText(a.name, b.name) && sameText(a.assignee, b.assignee) && Date.parse(a.dueAt) === Date.parse(b.dueAt)
 }
 
-/** Feedback that says the same. */
+/** Whether two feedbacks have the same content. */
 export function sameFeedback(a: FeedbackFields, b: FeedbackFields): boolean {
   return a.score === b.score && sameText(a.text, b.text)
 }

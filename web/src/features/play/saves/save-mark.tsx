@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/brand/icon.tsx'
 import type { AutosaveState } from '../autosave/autosave.ts'
 import styles from './save-mark.module.css'
 
-/** How one written thing fares, beside it. Nothing when it is saved: the line at the foot says that for all. */
+/** Marks one value that could not be saved yet. The line at the foot covers all that is saved. */
 export function SaveMark({ state: { status, error } }: { state: Pick<AutosaveState<unknown>, 'status' | 'error'> }) {
   const t = useTranslations('crystallization')
   const isRefused = error instanceof ApiError && !mayPass(error)

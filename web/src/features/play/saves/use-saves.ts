@@ -7,20 +7,20 @@ import type { ActionItem } from '../../../lib/game/snapshot.ts'
 import { useGamePatch } from '../../../lib/game/use-game-patch.ts'
 import { useStage } from '../stage/stage-context.ts'
 
-/** What can be written of an action; `dueAt` is a moment, ISO 8601. */
+/** The editable fields of an action; `dueAt` is ISO 8601. */
 export interface ActionFields {
   name: string
   assignee: string
   dueAt: string
 }
 
-/** A group's feedback; without a score it cannot be saved yet. */
+/** Feedback on the game; it cannot be saved without a score. */
 export interface FeedbackFields {
   score: number | null
   text: string
 }
 
-/** The calls by which the page saves itself. They repeat nothing themselves: the queue does, under the key that it gives. */
+/** The calls behind autosave. They don't retry: their queue does, under its own key. */
 export function useSaves() {
   const {
     snapshot: {
@@ -30,7 +30,7 @@ export function useSaves() {
   const client = useQueryClient()
   const patch = useGamePatch(gameId, 'user')
   return useMemo(() => {
-    /** A game that has moved on elsewhere is read again, and the screen follows it. */
+    /** Reloads the game if it has moved on elsewhere, so that the screen follows. */
     async function following<Answer>(call: Promise<Answer>): Promise<Answer> {
       try {
         return await call

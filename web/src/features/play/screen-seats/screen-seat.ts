@@ -10,19 +10,19 @@ export function screenSeats(players: readonly Player[]): Player[] {
   return players.filter(({ heldBy, removed }) => heldBy === 'screen' && !removed)
 }
 
-/** Under what this device keeps the token of a seat that it plays; beside a seat of one's own in the same game. */
+/** The storage key of a seat's token. It differs from that of the device's own seat in the same game. */
 function keyOf(gameId: string, playerId: string): string {
   return `${gameId}.${playerId}`
 }
 
-/** A seat that this screen plays as a caller of the API, with the token that this device has. */
+/** The API caller for a seat on this screen, with the token stored on this device. */
 export function seatCaller(gameId: string, playerId: string): Caller {
   return { player: keyOf(gameId, playerId) }
 }
 
 /**
- * The seat as a caller of the API: with the token that this device has, or a new one. Any device of the game master's can ask for
- * one, so that a crashed browser loses no seat.
+ * The API caller for a seat, with the stored token or a new one. Any device of the game master can get one, so that a
+ * browser crash loses no seat.
  */
 export function useScreenSeat(gameId: string, playerId: string) {
   return useQuery({
@@ -45,7 +45,7 @@ export function useScreenSeat(gameId: string, playerId: string) {
       }
       return seatCaller(gameId, playerId)
     },
-    // Asked anew at each turn: meanwhile the seat may have moved to a phone.
+    // Checked again at each turn: the seat may have moved to a phone.
     gcTime: 0,
     staleTime: 0,
     retry: false,

@@ -4,14 +4,14 @@ import type { Caller } from '../../../lib/api/endpoint-types.ts'
 import { gameKey } from '../../../lib/game/game-query.ts'
 import type { Candidate, Card } from '../../../lib/game/snapshot.ts'
 
-/* What the screen does for a seat. The game master's own view of the game is asked for afterwards, and the call is over when it is there. */
+/* Calls made for a seat. Each then reloads the game master's own snapshot, and is pending until that is done. */
 
 function useThenLook(gameId: string): () => Promise<void> {
   const client = useQueryClient()
   return async () => client.invalidateQueries({ queryKey: gameKey(gameId, 'user') })
 }
 
-/** Gives a seat another name. */
+/** Renames a seat. */
 export function useRenameSeat(gameId: string) {
   const onSettled = useThenLook(gameId)
   return useMutation({
@@ -50,7 +50,7 @@ export function useSeatTakeBack(gameId: string, as: Caller) {
   })
 }
 
-/** Casts a seat's vote, or changes it. */
+/** Casts or changes a seat's vote. */
 export function useSeatVote(gameId: string, as: Caller) {
   const onSettled = useThenLook(gameId)
   return useMutation({

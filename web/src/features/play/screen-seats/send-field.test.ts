@@ -12,7 +12,7 @@ afterEach(() => {
 const refused = new ApiError({ status: 422, code: 'no', title: '', detail: '', errors: [], meta: {}, retryAfter: null })
 const gone = () => new NetworkError('gone')
 
-/** A device that keeps what its pages leave behind, and a server that does once what comes under one key. */
+/** A device whose storage outlives its pages, and a server that acts once per key. */
 function device({ keeps = true }: { keeps?: boolean } = {}) {
   const stored = new Map<string, string>()
   vi.stubGlobal('window', {
@@ -28,13 +28,13 @@ function device({ keeps = true }: { keeps?: boolean } = {}) {
   let wishes: readonly WordsWish[] = []
   const server = {
     ideas: new Map<string, string>(),
-    /** What is said after the server has done it. */
+    /** Runs after the server has acted, before its answer. */
     answer: async (): Promise<void> => {},
-    /** What happens before it hears of it. */
+    /** Runs before the request reaches the server. */
     way: async (): Promise<void> => {},
   }
   let isThere = 0
-  /** Loads the page anew: the one before is gone, with whatever it waited for. */
+  /** Reloads the page: the previous one is gone, with its pending calls. */
   async function load({ isWatched = true } = {}) {
     isThere += 1
     const own = isThere
@@ -80,7 +80,7 @@ describe('words whose answer was lost are done once', () => {
     expect(ideas()).toEqual(['Coffee'])
     server.answer = async () => {}
     const after = await load()
-    // Whoever finds the words in the field sends them again.
+    // The user finds the text in the field and sends it again.
     if (after.field.state().text !== '') after.field.submit()
     await vi.advanceTimersByTimeAsync(60_000)
     expect([ideas(), waiting(), after.field.state()]).toMatchObject([['Coffee'], [], { text: '', underWay: [] }])

@@ -3,17 +3,17 @@ import { createSendQueue, type Wish, type WishBox } from '../../../lib/queue/sen
 import { readDraft, writeDraft } from '../../../lib/use-draft.ts'
 import { unansweredWords } from './unanswered-words.ts'
 
-/** Words that were sent and have no answer. */
+/** A text that was sent and has no answer yet. */
 export interface WordsWish extends Wish {
   words: string
 }
 
 export interface SendFieldState {
   text: string
-  /** What is under way, oldest first. */
+  /** Texts that are being sent, oldest first. */
   underWay: readonly string[]
   failed: { words: string; error: unknown } | null
-  /** How many have arrived since the page was loaded. */
+  /** How many were confirmed since the page was loaded. */
   arrived: number
 }
 
@@ -21,31 +21,35 @@ export interface SendField {
   state: () => SendFieldState
   subscribe: (listener: () => void) => () => void
   write: (text: string) => void
-  /** Sends what is written; false where nothing is. */
+  /** Sends the text; false if it is empty. */
   submit: () => boolean
-  /** Takes up what an earlier page has sent without hearing of it, and tries again what waits. */
+  /** Sends what an earlier page left unanswered, and retries what is waiting. */
   resume: () => void
   close: () => void
 }
 
 interface SendFieldParts {
-  /** Under which the text is kept on this device. */
+  /** The storage key of the draft on this device. */
   name: string
   box: WishBox<WordsWish>
   send: (words: string, idempotencyKey: string) => Promise<unknown>
   mayPass?: (error: unknown) => boolean
-  /** Makes one text of what was refused and what was begun meanwhile; a field that holds one thing keeps what was begun, and `failed` has the other. */
+  /**
+   * Merges a refused text with one typed meanwhile. A field for a single value returns the latter; `failed` has the
+   * other.
+   */
   join: (refused: string, begun: string) => string
 }
 
-/** In ms; after the second one the person is told, and the last one is kept to. */
+/** Backoff in ms. After `toldAfter` failures the user is informed; the last wait repeats. */
 const waits = [1_000, 3_000, 8_000, 15_000] as const
 const toldAfter = 2
 
 /**
- * A field whose words are sent one after another. It is empty the moment it is sent, so that the next can be written while the first is under
- * way. What finds no answer comes back into an empty field before somebody's eyes and keeps its key, so that sending it again acts once;
- * else it waits and is sent again by itself, also after a reload. What is refused comes back in any case.
+ * A field whose texts are sent one after the other. It clears on submit, so that the next text can be typed while the
+ * first is being sent. A text without an answer returns to the field if that is empty and on screen, and keeps its key,
+ * so that sending it again acts once; otherwise it is retried by itself, also after a reload. A refused text always
+ * returns.
  */
 export function createSendField({ name, box, send, mayPass, join }: SendFieldParts): SendField {
   const unanswered = unansweredWords(name)
@@ -88,7 +92,7 @@ export function createSendField({ name, box, send, mayPass, join }: SendFieldPar
       return waits[Math.min(failures, waits.length) - 1] ?? null
     },
     onFound: ({ key, words }) => {
-      // The page was closed between the two steps of sending.
+      // The page was closed after queueing the text and before clearing the draft.
       if (unanswered.keyOf(words)?.key === key && state.text.trim() === words) write('')
     },
     onRefused: ({ words }, error) => giveBack(words, error),
@@ -101,7 +105,7 @@ export function createSendField({ name, box, send, mayPass, join }: SendFieldPar
     const kept = queue.list().some(({ key }) => key === wish.key) ? undefined : queue.add(wish)
     void queue.nudge()
     await kept
-    // Only what would be found after a reload leaves the draft.
+    // The draft is cleared only once the queue has stored the text.
     if (readDraft(name) === text) writeDraft(name, state.text)
     unanswered.forget(wish.words)
   }

@@ -6,9 +6,9 @@ import { userWishBox } from '../../../lib/queue/user-wish-box.ts'
 import { seatCaller } from './screen-seat.ts'
 import { createSendField, type SendField } from './send-field.ts'
 
-/* What is under way is so until the game master's own view of the game shows it. */
+/* A text counts as being sent until the game master's own snapshot includes it. */
 
-/** The field that names the seats of a game, in the order in which they were asked for. */
+/** The field for the names of a game's seats. Seats are created in the order of submitting. */
 export function seatField(client: QueryClient, gameId: string): SendField {
   const name = `seat.${gameId}`
   return queueOf(name, () =>
@@ -35,7 +35,7 @@ interface SeatIdeasOf {
   playerId: string
 }
 
-/** The field for the ideas of a seat. */
+/** The field for a seat's ideas. */
 export function ideaField(client: QueryClient, { gameId, participationId, playerId }: SeatIdeasOf): SendField {
   const name = `idea.${participationId}.${playerId}`
   return queueOf(name, () =>

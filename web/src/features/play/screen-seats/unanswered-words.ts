@@ -8,13 +8,13 @@ interface WordsKey {
 type Kept = Record<string, WordsKey>
 
 export interface UnansweredWords {
-  /** The key under which these words were sent before, if that may have been done. */
+  /** The key under which this text may have been sent before. */
   keyOf: (words: string) => WordsKey | undefined
   keep: (sent: WordsKey & { words: string }) => void
   forget: (words: string) => void
 }
 
-/** Under which keys words were sent that are in a field again, because no answer came. Kept on this device, as the text in the field is. */
+/** The keys of unanswered texts that are back in their field. Stored on this device, as the field's text is. */
 export function unansweredWords(name: string): UnansweredWords {
   const place = `crux.unanswered.${name}`
   const read = () =>

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import styles from './under-way.module.css'
 
-/** Words that were sent and are not there yet; said only where the network takes its time. */
+/** Texts that are still being sent; shown only if the network is slow. */
 export function UnderWay({ words }: { words: readonly string[] }) {
   const t = useTranslations('one-screen')
   if (words.length === 0) return null

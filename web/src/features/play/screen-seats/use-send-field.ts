@@ -8,7 +8,7 @@ interface SendFieldUse extends SendFieldState {
   isMissing: boolean
 }
 
-/** A field on the screen whose words are sent one after another. */
+/** A component's use of a send field. */
 export function useSendField(field: SendField): SendFieldUse {
   const state = useSyncExternalStore(field.subscribe, field.state)
   const [isMissing, setMissing] = useState(false)

@@ -18,7 +18,10 @@ import { wordingOf } from '../stage/wording.ts'
 import styles from './stage-view.module.css'
 import { WrittenSheet } from './written-sheet.tsx'
 
-/** Crystallization for the room: the crux beside what is being written, or what everybody thinks about, or the ideas that are shown. */
+/**
+ * Crystallization for the room: the crux beside what is being written, the question everybody thinks about, or the
+ * shown ideas.
+ */
 export function CrystallizationView() {
   const { snapshot } = useStage()
   const participation = activeParticipation(snapshot)
@@ -103,7 +106,7 @@ function Thinking({ participation, topic }: { participation: Participation; topi
   )
 }
 
-/** As many slips as the table holds; the rest is said. */
+/** As many slips as fit on the table; the rest is counted. */
 const slipsOnTable = 12
 
 function ShownIdeas({ topic }: { topic: Topic }) {

@@ -8,7 +8,7 @@ import { useStage } from '../stage/stage-context.ts'
 import { StageScreen } from '../stage/stage-screen.tsx'
 import styles from './stage-view.module.css'
 
-/** The end: the crux, and where the rest can be read. */
+/** The end: the crux, and where to read the rest. */
 export function EndView() {
   const t = useTranslations('stage-view')
   const { snapshot } = useStage()

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/* Which card stands forward is not the game's until it is taken; the game master's window tells the big screen's, on the same device. */
+/* The server does not know the selected card until it is chosen. On the same device the game master's window sends
+   it to the room's window. */
 
 type Told = { kind: 'choice'; candidateId: string | null } | { kind: 'asked' }
 
@@ -9,7 +10,7 @@ interface Channel {
   close: () => void
 }
 
-/** Windows of this browser about one game; null where a browser has no such channel. */
+/** A channel between this browser's windows on one game; null without BroadcastChannel. */
 function openChannel(gameId: string, hear: (told: Told) => void): Channel | null {
   if (typeof BroadcastChannel === 'undefined') return null
   const channel = new BroadcastChannel(`crux.choice.${gameId}`)
@@ -21,7 +22,7 @@ function openChannel(gameId: string, hear: (told: Told) => void): Channel | null
   }
 }
 
-/** Tells the other windows of this browser which card stands forward, at every change and whenever one of them opens. */
+/** Sends the selected card to this browser's other windows, on every change and whenever one opens. */
 export function useTellChoice(gameId: string, candidateId: string | null): void {
   useEffect(() => {
     const tell = () => channel?.tell({ kind: 'choice', candidateId })
@@ -31,7 +32,7 @@ export function useTellChoice(gameId: string, candidateId: string | null): void 
   }, [gameId, candidateId])
 }
 
-/** The card that stands forward in the game master's window; null when there is none, or no such window. */
+/** The card selected in the game master's window; null without a selection or such a window. */
 export function useShownChoice(gameId: string): string | null {
   const [shown, setShown] = useState<string | null>(null)
   useEffect(() => {

@@ -3,10 +3,10 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { useStage } from '../stage/stage-context.ts'
 import styles from './stage-view.module.css'
 
-/** Actions that fit under a question. */
+/** How many actions fit below a question. */
 const actionsShown = 4
 
-/** What has been written so far, question by question, as the players see it on their phones. */
+/** What is written so far, question by question, as players see it on their phones. */
 export function WrittenSheet() {
   const t = useTranslations('stage-view')
   const {

@@ -2,7 +2,7 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useStage } from './stage-context.ts'
 
-/** Puts the chosen card back among the others. */
+/** Puts the selected card back among the others. */
 export function ChoiceActions({ selected }: { selected: string | null }) {
   const t = useTranslations('play')
   const { busy, dispatch } = useStage()

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/controls/button.tsx'
 import { useStage } from './stage-context.ts'
 
-/** Confirms the chosen card; not possible before there is one. */
+/** Confirms the selected card; disabled without one. */
 export function ChooseButton({ isChosen, children }: { isChosen: boolean; children: string }) {
   const { busy, dispatch } = useStage()
   return (

@@ -3,7 +3,10 @@ import { Icon } from '../../../ui/brand/icon.tsx'
 import styles from './connection-banner.module.css'
 import { useStage } from './stage-context.ts'
 
-/** Says that the server is out of reach, and that what lies on the table is safe there. The room, which has nothing to press, is not told to. */
+/**
+ * Says that the server is out of reach and that the cards on the table are safe. The room gets no instructions, as it
+ * has no controls.
+ */
 export function ConnectionBanner({ isLost }: { isLost: boolean }) {
   const t = useTranslations('play')
   const { isView } = useStage()

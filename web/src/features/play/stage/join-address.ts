@@ -8,24 +8,27 @@ const query = queryOptions({
 })
 
 export interface JoinAddress {
-  /** To read aloud and type: without the protocol and the path, because the first page leads on. */
+  /** To read aloud and type: without protocol and path, because the home page leads on. */
   shown: string
-  /** To scan: with the code in it. */
+  /** For the QR code: includes the game code. */
   link: string
 }
 
-/** A game code as people read it: `ABC-DEF`. */
+/** A game code as shown to people: `ABC-DEF`. */
 export function shownCode(code: string): string {
   return `${code.slice(0, 3)}-${code.slice(3)}`
 }
 
-/** The address under which phones join, for people and for the QR code. */
+/** The address at which phones join, for people and for the QR code. */
 export function joinAddress(joinUrl: string, code: string): JoinAddress {
   const base = joinUrl.replace(/\/$/, '')
   return { shown: base.replace(/^https?:\/\//, '').replace(/\/join$/, ''), link: `${base}/${shownCode(code)}` }
 }
 
-/** Where phones join this game; this page's own origin until the server has told an address that phones can reach. */
+/**
+ * The address at which phones join this game; from this page's origin until the server has sent one that phones can
+ * reach.
+ */
 export function useJoinAddress(code: string | null): JoinAddress | null {
   const { data } = useQuery(query)
   return code === null ? null : joinAddress(data?.joinUrl ?? `${window.location.origin}/join`, code)

@@ -11,7 +11,7 @@ interface JoinLargeProps {
   onClose: () => void
 }
 
-/** Address, code and QR code over whatever the stage shows, for whoever comes late. */
+/** Address, code and QR code over the stage, for latecomers. */
 export function JoinLarge({ address, isOpen, onClose }: JoinLargeProps) {
   const t = useTranslations('play')
   const {

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Whether address and code stand large on every window of this browser about a game, and the way to show or put them away everywhere. */
+/**
+ * Whether address and code are shown large, in all windows of this browser on the same game, and a setter for all of
+ * them.
+ */
 export function useJoinShown(gameId: string): [isShown: boolean, show: (isShown: boolean) => void] {
   const [isShown, setShown] = useState(false)
   const channel = useRef<BroadcastChannel | null>(null)

@@ -5,15 +5,15 @@ import { wood } from '../../../ui/table/wood.ts'
 import styles from './on-table.module.css'
 
 interface OnTableProps {
-  /** What lies side by side in the middle. */
+  /** Laid out side by side in the middle. */
   children: ReactNode
-  /** What is said on the wood under it: a `TableTalk`. */
+  /** Text on the wood below it: a `TableTalk`. */
   talk?: ReactNode
-  /** How the far edge of the table runs: `flat`, where cards lie from one side to the other. */
+  /** Shape of the table's far edge: `flat` where cards lie from one side to the other. */
   edge?: 'round' | 'flat' | undefined
 }
 
-/** The half-moon table with a few large things on it; in a small window wood with the same things one below the other. */
+/** The half-moon table with a few large items on it; in a small window, wood with the same items stacked. */
 export function OnTable({ children, talk, edge }: OnTableProps) {
   const isStage = useMedia(stageQuery)
   const content = (

@@ -4,7 +4,7 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import styles from './problem.module.css'
 
-/** What went wrong with the last step, what is safe and what to do. */
+/** Why the last step failed, what is safe, and what to do. */
 export function ProblemNotice({ error }: { error: Error | null }) {
   const t = useTranslations('play')
   const failureText = useFailureText()
@@ -17,7 +17,7 @@ export function ProblemNotice({ error }: { error: Error | null }) {
   )
 }
 
-/** The same over the stage, above the control bar. */
+/** The same notice over the stage, above the control bar. */
 export function Problem({ error }: { error: Error | null }) {
   return (
     error && (

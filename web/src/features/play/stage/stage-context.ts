@@ -2,32 +2,32 @@ import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
 import type { FlowEvent } from '../flow/flow-state.ts'
 
-/** Texts for the first time in a phase of the game (specification, section 3, local flags). */
+/** Phases with instructions that open the first time (specification, section 3, local flags). */
 export type InstructionTopic = 'preround' | 'round' | 'pickCrux' | 'crystallization'
 
 export interface ControlsProps {
   instructions?: InstructionTopic | undefined
-  /** There is room for words beside the signs. */
+  /** There is room for labels beside the icons. */
   isRoomy?: boolean
 }
 
-/** What every screen of the game master's stage knows and can ask for. */
+/** What every screen of the game master's stage can read and do. */
 export interface Stage {
   snapshot: GameSnapshot
-  /** A step of the game is on its way. */
+  /** A step of the game is pending. */
   busy: boolean
-  /** No server was found lately; what is shown may be old. */
+  /** The server was out of reach lately; the snapshot may be outdated. */
   stale: boolean
-  /** Why the last step did not happen. */
+  /** Why the last step failed. */
   error: Error | null
   dispatch: (event: FlowEvent) => void
-  /** Beside the question on every screen: the room's time. */
+  /** Beside the question on every screen: the room's timer. */
   aside: ReactNode
-  /** At the foot of every screen that can be pressed: what is possible all along the game. */
+  /** At the foot of every screen with controls: actions that are available throughout the game. */
   Controls: ComponentType<ControlsProps>
-  /** A window for the room to look at: it shows what everybody may see, and nothing on it can be pressed. */
+  /** A window for the room: it shows what everybody may see, and has no controls. */
   isView: boolean
-  /** Opens the window for the room to look at. */
+  /** Opens the window for the room. */
   onOpenView: () => void
   onLeave: () => void
   onNewGame: () => void
@@ -37,7 +37,7 @@ export interface Stage {
 
 export const StageContext = createContext<Stage | null>(null)
 
-/** The stage around a screen. @throws outside of one */
+/** The stage around a screen. @throws outside a stage */
 export function useStage(): Stage {
   const stage = use(StageContext)
   if (!stage) throw new Error('a screen of the game is drawn outside its stage')

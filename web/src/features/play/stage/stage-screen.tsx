@@ -13,25 +13,25 @@ import { type InstructionTopic, useStage } from './stage-context.ts'
 interface StageScreenProps {
   kicker?: ReactNode
   question: string
-  /** The language of the question, where it is the deck's. */
+  /** The language of the question if it is the deck's. */
   lang?: string | undefined
-  /** Under the question. */
+  /** Below the question. */
   under?: ReactNode
   aside?: ReactNode
   children: ReactNode
-  /** Which instructions can be read again here. */
+  /** Instructions that can be opened again here. */
   instructions?: InstructionTopic | undefined
-  /** Whether address and code stand in the bar; not where they are shown large. */
+  /** Whether the bar has address and code; false where they are shown large. */
   isJoinShown?: boolean
-  /** Its own actions leave no room in the bar for words beside the signs. */
+  /** The screen's own actions leave no room for labels in the bar. */
   isBarFull?: boolean
-  /** Nothing but the question, the table and the way on. */
+  /** Only the question, the table and the next step. */
   isQuiet?: boolean
   actions?: ReactNode
   next: ReactNode
 }
 
-/** One screen of the game on the stage: the frame, the address to join at, the stage's own controls, and what goes wrong. */
+/** One screen on the stage: the frame, the join address, the stage's controls, and errors. */
 export function StageScreen({
   kicker,
   question,

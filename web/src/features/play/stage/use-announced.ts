@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { announce } from '../../../ui/feedback/announcements.ts'
 
-/** Has a sentence read out politely whenever it has changed; what stands there from the start is on the screen anyway. */
+/** Announces a sentence politely when it changes. The first one is not announced, as it is on the screen. */
 export function useAnnounced(sentence: string): void {
   const told = useRef(sentence)
   useEffect(() => {

@@ -3,10 +3,10 @@ import { useAway } from './use-away.ts'
 import { useListed } from './use-listed.ts'
 import { useSeatedPlayers } from './use-seated-players.ts'
 
-/** More names than these nobody reads at the foot of the table. */
+/** Nobody reads more names than these at the foot of the table. */
 const namedAtMost = 3
 
-/** Who is away while the table waits for everybody, in one sentence; null when all are here. */
+/** Who is away while the table waits for everybody, in one sentence; null if nobody is. */
 export function useAwayText(): string | null {
   const t = useTranslations('play')
   const listed = useListed()

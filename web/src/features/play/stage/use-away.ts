@@ -2,7 +2,7 @@ import type { Player } from '../../../lib/game/snapshot.ts'
 import { useAwayPlayers } from '../../../lib/live/use-away-players.ts'
 import { useStage } from './stage-context.ts'
 
-/** Tells of a player whether their phone has been out of reach for a while. Robots and seats on this screen never are. */
+/** Returns whether a player's phone has been out of reach for a while. Robots and seats on this screen never are. */
 export function useAway(): (player: Player | null) => boolean {
   const {
     snapshot: { game },

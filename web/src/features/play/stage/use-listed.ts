@@ -1,8 +1,8 @@
 import { useLanguage } from '../../../lib/i18n/use-translations.ts'
 
-/** Names as the screen's language lists them: "Aino, Jonas and Priya". */
+/** Names as a list in the screen's language: "Aino, Jonas and Priya". */
 export function useListed(): (names: readonly string[]) => string {
   const language = useLanguage()
-  // The browser's plain "en" would put a comma before the "and".
+  // The browser's plain "en" would add a comma before the "and".
   return (names) => new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' }).format(names)
 }

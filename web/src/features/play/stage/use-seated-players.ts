@@ -1,7 +1,7 @@
 import type { Player } from '../../../lib/game/snapshot.ts'
 import { useStage } from './stage-context.ts'
 
-/** Who sits at the table, in the order of the seats. While the game runs, that leaves out those who were removed after they had played. */
+/** Players in the order of the seats; until the game is complete, without those who were removed after playing. */
 export function useSeatedPlayers(): Player[] {
   const {
     snapshot: { game, players },

@@ -7,7 +7,10 @@ import { readStored, writeStored } from '../../../lib/storage.ts'
 const passed = createEmitter<void>()
 const key = (gameId: string) => `crux.decided.${gameId}`
 
-/** Whether the crux was decided without picking, and this device has not yet said why: then that is told before crystallization. */
+/**
+ * Whether the crux was decided without picking and this device has not yet explained why, which it does before
+ * crystallization.
+ */
 export function useDecidedCrux(snapshot: GameSnapshot | null): boolean {
   return useSyncExternalStore(passed.on, () => snapshot !== null && needsCruxMoment(snapshot))
 }
@@ -17,13 +20,13 @@ function needsCruxMoment(snapshot: GameSnapshot): boolean {
   return readStored<boolean>(key(snapshot.game.id)) !== true
 }
 
-/** Forgets that it was told: the crux was taken back, and may be decided anew. */
+/** Forgets that it was explained: the crux was taken back and may be decided again. */
 export function forgetCruxMoment(gameId: string): void {
   writeStored(key(gameId), null)
   passed.emit()
 }
 
-/** Remembers that it was told. */
+/** Stores that it was explained. */
 export function passCruxMoment(gameId: string): void {
   writeStored(key(gameId), true)
   passed.emit()

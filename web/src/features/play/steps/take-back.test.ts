@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { NetworkError } from '../../../lib/api/api-error.ts'
 import { forgetTakingBack, takeBack } from './take-back.ts'
 
-/** A server with a game of many steps, behind a network that may lose its answers. */
+/** A server with a game of many steps, behind a network that may lose answers. */
 let server: {
   version: number
   undone: number
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A press at what the screen shows, run to its end with all that the call repeats by itself. */
+/** A press at the shown version, run to its end with all retries. */
 async function press(shownVersion: number, confirm = false): Promise<unknown> {
   const outcome = takeBack(gameId, { confirm, shownVersion }).catch((error: unknown) => error)
   await vi.runAllTimersAsync()

@@ -2,18 +2,18 @@ import { api } from '../../../lib/api/api.ts'
 import { isWorthRepeating } from '../../../lib/api/api-error.ts'
 import type { Answer } from '../../../lib/api/endpoint-types.ts'
 
-/** What was taken back, or would be and what is lost with it, and at which version of the game that was asked for. */
+/** The result of taking back or of its preview with what would be lost, and the game version it refers to. */
 export interface TakenBack {
   seenVersion: number
   told: Answer<'PATCH /v1/games/:gameId/undo'>['data']
 }
 
-/** The version of a game at which taking back was pressed and no answer has come. */
+/** By game: the version of a take-back that had no answer. */
 const unanswered = new Map<string, number>()
 
 /**
- * Takes back the last step of a game. Pressed again after no answer it means the same step, even if the screen shows by now that
- * this one is gone: the server has kept its answer, or refuses.
+ * Takes back the last step of a game. After a call without an answer the next one means the same step, even if the
+ * screen no longer shows it: the server replays its answer, or refuses.
  */
 export async function takeBack(
   gameId: string,
@@ -35,7 +35,7 @@ export async function takeBack(
   }
 }
 
-/** The game is moved on from here: whoever takes back after that means what the screen shows then. */
+/** Call when the game moves on from here: a later take-back means the step then shown. */
 export function forgetTakingBack(gameId: string): void {
   unanswered.delete(gameId)
 }

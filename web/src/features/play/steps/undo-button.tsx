@@ -2,7 +2,7 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { Undo } from './use-undo.ts'
 
-/** Takes back the last step; not there before there is one. @param isNamed by a word beside its sign */
+/** Takes back the last step; hidden before the first step. @param isNamed with a label beside its icon */
 export function UndoButton({ undo, isNamed }: { undo: Undo; isNamed: boolean }) {
   const t = useTranslations('play')
   if (!undo.isPossible && !undo.isPending) return null

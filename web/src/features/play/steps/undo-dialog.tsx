@@ -7,7 +7,7 @@ import type { Undo } from './use-undo.ts'
 
 const kinds = ['plays', 'votes', 'notes', 'findings', 'actions', 'ideas', 'feedback'] as const
 
-/** Before a step with something in it is taken back: where that leads, and what goes with it. */
+/** Confirms taking back a step with content: where that leads, and what is lost. */
 export function UndoDialog({ undo }: { undo: Undo }) {
   const t = useTranslations('play')
   return (

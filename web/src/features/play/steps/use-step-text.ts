@@ -3,7 +3,7 @@ import type { GameStep } from '#domain/game/undo.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { useStage } from '../stage/stage-context.ts'
 
-/** Where taking a step back leads, in a sentence: "Back to choosing in round 2." */
+/** Where taking back a step leads, in a sentence: "Back to choosing in round 2." */
 export function useStepText(): (told: { step: GameStep; roundId: string | null }) => string {
   const t = useTranslations('play')
   const {

@@ -12,15 +12,15 @@ import { useStepText } from './use-step-text.ts'
 export interface Undo {
   isPossible: boolean
   isPending: boolean
-  /** Something would be lost: a person has to say that they want it. */
+  /** What would be lost; the user has to confirm. */
   preview: TakenBack | null
-  /** Takes the last step back at once if nothing is lost with it, else asks. */
+  /** Takes the last step back at once if nothing is lost, else asks. */
   begin: () => void
   confirm: () => void
   cancel: () => void
 }
 
-/** Taking back the last step. Where the game stands afterwards shows by itself, here and on every phone. */
+/** Takes back the last step. The resulting state of the game reaches this screen and every phone by itself. */
 export function useUndo(): Undo {
   const {
     snapshot: { game },
@@ -33,7 +33,7 @@ export function useUndo(): Undo {
   const { mutate, isPending } = useMutation({
     mutationFn: async (press: { confirm: boolean; shownVersion: number }) => {
       const taken = await takeBack(game.id, press)
-      // It is taken back, whether or not that can be read at once.
+      // The step is taken back even if reloading the game fails.
       if (taken.told.undone) await refetchGame(client, game.id, 'user').catch(() => undefined)
       return taken
     },

@@ -1,15 +1,15 @@
 import { createContext, use, useEffect, useRef } from 'react'
 
-/** Takes a text into an answer; false when there is no room for it. */
+/** Adds a text to an answer; false if it doesn't fit. */
 type Take = (text: string) => boolean
 
-/** Where ideas become part of an answer: each answer on the page says how it takes one in. */
+/** Connects ideas with answers: each answer on the page registers how it takes in a text. */
 export interface AnswerBoard {
   register: (topicId: string, take: Take) => () => void
   give: (topicId: string, text: string) => boolean
 }
 
-/** A board that no answer is on yet. */
+/** A board without answers. */
 export function createAnswerBoard(): AnswerBoard {
   const takes = new Map<string, Take>()
   return {
@@ -25,14 +25,14 @@ export function createAnswerBoard(): AnswerBoard {
 
 export const AnswerBoardContext = createContext<AnswerBoard | null>(null)
 
-/** The page's board. @throws outside of one */
+/** The page's board. @throws outside its page */
 export function useAnswerBoard(): AnswerBoard {
   const board = use(AnswerBoardContext)
   if (!board) throw new Error('an answer is drawn outside its page')
   return board
 }
 
-/** Makes an answer ready to take ideas in, for as long as it is there. */
+/** Lets an answer take in ideas while it is mounted. */
 export function useAnswerable(topicId: string, take: Take): void {
   const board = useAnswerBoard()
   const latest = useRef(take)

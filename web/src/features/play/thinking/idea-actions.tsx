@@ -15,7 +15,7 @@ interface IdeaActionsProps {
   onDelete: () => void
 }
 
-/** What a press makes of an idea, and what has been made of it. */
+/** What an idea can become by a press, and what it has become. */
 export function IdeaActions({ idea, topic, onDelete }: IdeaActionsProps) {
   const t = useTranslations('crystallization')
   const { snapshot } = useStage()

@@ -8,13 +8,13 @@ import { useStage } from '../stage/stage-context.ts'
 import { IdeaActions } from './idea-actions.tsx'
 import { useThinking } from './use-thinking.ts'
 
-/** The ideas that are shown, as slips on the wood: each can become part of an answer or an action, or be taken away. */
+/** The shown ideas as slips on the wood: each can be added to an answer or an action plan, or deleted. */
 export function IdeaSlips() {
   const {
     snapshot: { topics, participations },
   } = useStage()
   const shown = participations.filter(areShown).map(({ topicId }) => topicId)
-  // The question thought about last comes first.
+  // The question of the latest thinking is first.
   const order = shown.reduce<string[]>((before, id) => [id, ...before.filter((other) => other !== id)], [])
   return order.flatMap((id) => {
     const topic = topics.find((other) => other.id === id)

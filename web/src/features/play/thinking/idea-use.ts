@@ -2,22 +2,25 @@ import { conclusionLimits } from '#domain/limits.ts'
 import type { GameSnapshot, Idea, Topic } from '../../../lib/game/snapshot.ts'
 import { shortened } from '../../../lib/shortened.ts'
 
-/** What can be made of an idea, and what has been made of it. */
+/** What an idea can become, and what it has become. */
 export interface IdeaUse {
-  /** The answer that it can be added to: that of its own question. */
+  /** The answer that it can be added to: its own question's. */
   answerId: string | null
   isInAnswer: boolean
-  /** The plan that it can become an action of: its own question's, else the first one. */
+  /** The plan that it can be added to: its own question's, else the first one. */
   planId: string | null
   isAction: boolean
 }
 
-/** An idea as the name of an action, which is a little shorter at most. */
+/** An idea as an action's name, shortened to fit. */
 export function actionName(text: string): string {
   return shortened(text.trim().replaceAll(/\s+/g, ' '), conclusionLimits.actionNameMax - 1)
 }
 
-/** An answer with an idea at its end, on a line of its own; as it is when the idea is in it already, null when there is no room. */
+/**
+ * Appends an idea to an answer on a new line. Returns the answer as is if it contains the idea; null if the result is
+ * too long.
+ */
 export function withIdeaText(answer: string, text: string, max: number = conclusionLimits.findingMax): string | null {
   const idea = text.trim()
   if (answer.includes(idea)) return answer
@@ -25,7 +28,7 @@ export function withIdeaText(answer: string, text: string, max: number = conclus
   return longer.length > max ? null : longer
 }
 
-/** Reads off the game what an idea on a topic may become and has become. */
+/** What an idea on a topic can become and has become, from the snapshot. */
 export function ideaUse(
   { topics, conclusions, actionItems }: Pick<GameSnapshot, 'topics' | 'conclusions' | 'actionItems'>,
   topic: Topic,

@@ -10,7 +10,9 @@ import { useAnnounced } from '../stage/use-announced.ts'
 import styles from './thinking.module.css'
 import type { Thinking } from './use-thinking.ts'
 
-/** Everybody is thinking: the time that is left, how many ideas have come, and the ways on. What they say is nobody's yet. */
+/**
+ * Everybody is thinking: the time left, how many ideas there are, and the next steps. The ideas themselves stay hidden.
+ */
 export function RunningThinking({ participation, thinking }: { participation: Participation; thinking: Thinking }) {
   const t = useTranslations('crystallization')
   const { clock } = useFormats()

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import styles from './thinking.module.css'
 
-/** Offered at a press; any other number of minutes can be typed. */
+/** The choices offered; any other number of minutes can be typed. */
 const presets = ['3', '5', '10'] as const
 type Choice = (typeof presets)[number] | 'own'
 
@@ -19,7 +19,7 @@ interface ThinkDialogProps {
   onClose: () => void
 }
 
-/** How long everybody may think about a question. */
+/** Sets how long everybody may think about a question. */
 export function ThinkDialog({ topic, onBegin, onClose }: ThinkDialogProps) {
   const t = useTranslations('crystallization')
   const {

@@ -12,7 +12,7 @@ import { ThinkDialog } from './think-dialog.tsx'
 import styles from './thinking.module.css'
 import { useThinking } from './use-thinking.ts'
 
-/** Under a question: giving everybody time to think about it, how far that is, and what becomes of it. */
+/** Below a question: starts timed thinking about it, and shows its progress and results. */
 export function ThinkingPanel({ topic }: { topic: Topic }) {
   const t = useTranslations('crystallization')
   const { snapshot } = useStage()

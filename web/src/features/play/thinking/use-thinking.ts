@@ -10,13 +10,13 @@ import { useStage } from '../stage/stage-context.ts'
 export interface Thinking {
   busy: boolean
   error: Error | null
-  /** Gives everybody so many minutes to think about a topic; ideas that are still shown are done with. */
+  /** Gives everybody this many minutes to think about a topic; terminates thinking whose ideas are still shown. */
   start: (topicId: string, minutes: number) => void
   move: (participation: Participation, state: Participation['state']) => void
   deleteIdea: (ideaId: string) => void
 }
 
-/** The calls by which the game master leads timed thinking. What another screen did meanwhile simply shows. */
+/** The game master's calls for timed thinking. Where another screen was faster, its result is shown. */
 export function useThinking(): Thinking {
   const { snapshot } = useStage()
   const {

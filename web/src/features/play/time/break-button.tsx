@@ -3,7 +3,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { useSuspendGame } from '../queries/timing.ts'
 import { useStage } from '../stage/stage-context.ts'
 
-/** Begins a break, where there is something to take a break from. */
+/** Starts a break, where the game can be suspended. */
 export function BreakButton() {
   const t = useTranslations('play')
   const {

@@ -11,7 +11,7 @@ import { useStage } from '../stage/stage-context.ts'
 import { StageScreen } from '../stage/stage-screen.tsx'
 import styles from './break-stage.module.css'
 
-/** The game is suspended: since when, that all is kept, and the one step, to go on. */
+/** The game is suspended: since when, that everything is saved, and the button to resume. */
 export function BreakStage() {
   const t = useTranslations('play')
   const { time } = useFormats()

@@ -4,7 +4,7 @@ import { startTicking } from './clock-ticks.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Ticks against a server that fails where `answers` says so; tells what was asked to be counted, and when. */
+/** Ticks against a server that fails where `answers` says so; returns when it was called, and with how many seconds. */
 function ticking(...answers: boolean[]) {
   const asked: [afterSeconds: number, counted: number][] = []
   const start = Date.now()

@@ -1,16 +1,16 @@
 import { clockLimits, intervals } from '#domain/limits.ts'
 
 interface TickParts {
-  /** Has the server count so many seconds. */
+  /** Adds this many seconds on the server. */
   tick: (seconds: number) => Promise<void>
-  /** Milliseconds, of any clock that only goes forward. */
+  /** Milliseconds of any monotonic clock. */
   now: () => number
 }
 
 /**
- * Has played time counted every 10 s, 5 s after a failure (specification, section 9), each time what passed since the last count. Asks
- * at once for nothing, so that what was counted before is known.
- * @returns stops it
+ * Counts played time every 10 s, 5 s after a failure (specification, section 9); each call adds the time since the last
+ * success. The first call adds nothing and fetches the time counted so far.
+ * @returns a function that stops it
  */
 export function startTicking({ tick, now }: TickParts): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createEmitter } from '../../../lib/emitter.ts'
 
-/** How long a game has been played, and when the server said so (its own time, in ms). */
+/** How long a game has been played, in ms, and the server time at which that was so (`at`, in ms). */
 export interface PlayedTime {
   ms: number
   at: number
@@ -10,13 +10,13 @@ export interface PlayedTime {
 const changed = createEmitter<void>()
 const known = new Map<string, PlayedTime>()
 
-/** Notes what the server has counted. */
+/** Stores the server's count. */
 export function notePlayedTime(gameId: string, time: PlayedTime): void {
   known.set(gameId, time)
   changed.emit()
 }
 
-/** What was counted last of a game; null before it was asked. */
+/** The last count of a game; null before the first answer. */
 export function usePlayedTime(gameId: string): PlayedTime | null {
   return useSyncExternalStore(changed.on, () => known.get(gameId) ?? null)
 }

@@ -1,7 +1,7 @@
 import type { GameState } from '#domain/game/game-state.ts'
 import { timerPresets } from '#domain/limits.ts'
 
-/** Minutes that the timer offers where the game stands; the first is the one to begin with. */
+/** Minutes that the timer offers in this state of the game; the first is the default. */
 export function presetMinutes(state: GameState): number[] {
   const seconds =
     state === 'crystallize'

@@ -6,7 +6,7 @@ import { StageClock } from '../../../ui/frame/stage-clock.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { useLeftText } from './use-left-text.ts'
 
-/** The room's timer, large, while there is one. */
+/** The room's timer, large; nothing while it is off. */
 export function RoomTimer({ isSmall }: { isSmall?: boolean }) {
   const t = useTranslations('common')
   const { clock } = useFormats()
@@ -16,7 +16,7 @@ export function RoomTimer({ isSmall }: { isSmall?: boolean }) {
   const face = useTimerFace(game)
   const leftText = useLeftText()
   const inWords = useClockText()
-  // A break is no time to say that another time is up, and after the end there is none to be had.
+  // A break doesn't announce that another time is up, and a complete game has no time.
   if (!face || game.state === 'complete' || (game.suspendedAt !== null && face.state === 'over')) return null
   const left = inWords(face.leftMs)
   const spoken = { running: left, held: t('clock.held', { left }), over: t('clock.up') }

@@ -12,7 +12,10 @@ import { useMoveTimer } from '../queries/timing.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { useGameClock } from './use-game-clock.ts'
 
-/** Keeps the time while a game is led here: counts what is played, has the end of the timer heard and read out, and the cards that are laid down. Draws nothing. */
+/**
+ * Keeps time where a game is led: counts played time, announces the timer's end, and plays the sounds for that and
+ * for played cards. Renders nothing.
+ */
 export function TimeKeeper() {
   const t = useTranslations('common')
   const { snapshot } = useStage()
@@ -30,7 +33,7 @@ export function TimeKeeper() {
   return null
 }
 
-/** The room hears each card that is laid down, and that all have played. */
+/** Plays a sound for each card that is played, and once all have played. */
 function useRoundSounds(isLoud: boolean): void {
   const { snapshot } = useStage()
   const round = currentRound(snapshot)
@@ -43,7 +46,7 @@ function useRoundSounds(isLoud: boolean): void {
   })
 }
 
-/** The timer belongs to its phase: whoever goes a step on begins the next without it. */
+/** The timer belongs to its phase and stops when the game moves on. */
 function useStopAfterStep(isThere: boolean): void {
   const { snapshot } = useStage()
   const { mutate } = useMoveTimer(snapshot.game)

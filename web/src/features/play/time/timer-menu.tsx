@@ -5,7 +5,7 @@ import { useStage } from '../stage/stage-context.ts'
 import { OwnMinutesDialog } from './own-minutes-dialog.tsx'
 import { useTimerEntries } from './use-timer-entries.ts'
 
-/** The timer's quiet control; not in a break, when it stands still with everything else. */
+/** The timer's controls; hidden in a break, when it stands still. */
 export function TimerMenu() {
   const t = useTranslations('play')
   const {

@@ -8,10 +8,13 @@ export interface Finish {
   withoutRound: number | null
 }
 
-/** Less than this is not worth leaving a round out. */
+/** Skipping a round is not suggested for less than this, in ms. */
 const worthwhile = 60_000
 
-/** The end that the game's pace leads to; null until the server has told how long it was played. Counted from when that was, so that it stands still while all goes by plan. */
+/**
+ * The end at the game's current pace; null before the first count of played time. Based on the time of that count, so
+ * that it stays the same while the game is on schedule.
+ */
 export function useFinish(): Finish | null {
   const {
     snapshot: { game, perspectives, rounds },

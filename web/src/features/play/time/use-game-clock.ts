@@ -7,7 +7,7 @@ import { notePlayedTime } from './played-time.ts'
 
 const played: readonly Game['state'][] = ['preround', 'rounds', 'pick-crux', 'crystallize']
 
-/** Counts the time that is played, as long as it is: not before the game starts, not in a break, not after its end, and only where it is led. */
+/** Counts played time while the game runs: from its start to its end, not in a break, and only for its game master. */
 export function useGameClock({
   id: gameId,
   state,

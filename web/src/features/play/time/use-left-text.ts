@@ -3,7 +3,7 @@ import type { TimerFace } from '../../../lib/timer/timer-face.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { useStage } from '../stage/stage-context.ts'
 
-/** What stands under the timer: what the time is for, or that it stands still or is up. */
+/** The text below the timer: what the time is for, or that it is paused or up. */
 export function useLeftText(): (state: TimerFace['state']) => string {
   const t = useTranslations('play')
   const common = useTranslations('common')

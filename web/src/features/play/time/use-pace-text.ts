@@ -5,8 +5,8 @@ import { usePlayedTime } from './played-time.ts'
 import { useFinish } from './use-finish.ts'
 
 /**
- * For the game master: when it will be over, what a round less would bring, and, where no timer takes the place, how long it has been; before the
- * first round the plan. Empty while that is not known, and in a break.
+ * For the game master: the expected end, the end with one round less and, while no timer is on, the played time; before
+ * the first round the plan. Empty in a break and before the first count.
  */
 export function usePaceText(): string[] {
   const t = useTranslations('play')

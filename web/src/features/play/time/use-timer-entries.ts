@@ -7,10 +7,10 @@ import { useStage } from '../stage/stage-context.ts'
 import { presetMinutes } from './presets.ts'
 import { usePaceText } from './use-pace-text.ts'
 
-/** Minutes that can be added. */
+/** Minutes to add. */
 const more = [1, 5]
 
-/** What can be done with the timer as it stands: start it, or hold, extend and stop it. */
+/** Actions on the timer in its current state: start, or pause, extend and stop. */
 export function useTimerEntries(onOwn: () => void): MenuEntry[] {
   const t = useTranslations('play')
   const common = useTranslations('common')
@@ -21,7 +21,7 @@ export function useTimerEntries(onOwn: () => void): MenuEntry[] {
   const { mutate } = useMoveTimer(game)
   const state = useTimerFace(game)?.state ?? 'stopped'
   const [pace, ...morePace] = usePaceText()
-  // For whoever leads, not for the room: it stands here and nowhere on the stage.
+  // For the game master, not for the room: it is nowhere else on the stage.
   const paceEntry: MenuEntry[] =
     pace === undefined
       ? []

@@ -3,7 +3,7 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { CardChoice } from '../../../ui/table/card-choice.ts'
 import type { Vote } from './use-vote.ts'
 
-/** The cards with their votes, once these may be told. */
+/** The cards with their votes, once the vote has ended. */
 export function useTallied({ poll, isOpen }: Vote, choices: readonly CardChoice[]): readonly CardChoice[] {
   const t = useTranslations('play')
   if (!poll || isOpen) return choices

@@ -3,13 +3,13 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { useAwayText } from '../stage/use-away-text.ts'
 import type { Vote } from './use-vote.ts'
 
-/** What is to be said of a vote: large, and beside or under it. */
+/** Texts about a vote: the large one, and a note beside or below it. */
 export interface VoteText {
   said: string
   note: string
 }
 
-/** How far a vote is and who it waits for in vain, or what came of it; null when there is none. */
+/** A vote's progress and who it waits for in vain, or its result; null without a vote. */
 export function useVoteText(
   { poll, isOpen, total }: Vote,
   choices: readonly { id: string; face: { title: string } }[],

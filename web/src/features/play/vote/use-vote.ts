@@ -9,27 +9,27 @@ import { useGamePatch } from '../../../lib/game/use-game-patch.ts'
 import { useStage } from '../stage/stage-context.ts'
 
 export interface Vote {
-  /** Open or ended; null when there was none on this subject. */
+  /** Open or ended; null if there was none on this subject. */
   poll: Poll | null
   isOpen: boolean
-  /** There are enough people with a vote. */
+  /** Enough people can vote. */
   isPossible: boolean
-  /** How many may vote. */
+  /** How many can vote. */
   total: number
-  /** A call is on its way. */
+  /** A call is pending. */
   busy: boolean
   error: Error | null
   start: () => void
   end: () => void
 }
 
-/** With fewer a vote would tell who voted for what. */
+/** With fewer, the result would reveal who voted for what. */
 const votersMin = 2
 
 /**
- * The vote on what is being chosen, and the calls that begin and end it. A vote that this screen ends puts the card with the most
- * votes forward; the game master may still choose another one.
- * @param selected the card that stands forward now
+ * The vote on the current choice, and the calls that start and end it. Ending a vote here selects the card with the
+ * most votes; the game master may still choose another one.
+ * @param selected the card selected now
  */
 export function useVote(subject: PollSubject, selected: string | null): Vote {
   const { snapshot, dispatch } = useStage()
@@ -73,7 +73,7 @@ export function useVote(subject: PollSubject, selected: string | null): Vote {
     isPossible: total >= votersMin,
     total,
     busy: create.isPending || end.isPending,
-    // Another screen was faster: what it did is what shows.
+    // Another screen was faster: its result is shown instead of an error.
     error:
       [create.error, end.error].find((error) => error && !hasCode(error, 'poll_in_progress', 'poll_ended')) ?? null,
     start: () => {

@@ -6,11 +6,11 @@ import styles from './vote.module.css'
 
 interface StartVoteButtonProps {
   vote: Vote
-  /** It lies on the wood, not in the bar. */
+  /** On the wood, not in the bar. */
   onTable?: boolean
 }
 
-/** Has everybody vote on the cards on the table, for the first time or again. */
+/** Starts a vote on the cards on the table, the first one or another. */
 export function StartVoteButton({
   vote: { poll, isOpen, isPossible, busy, start },
   onTable = false,
@@ -34,11 +34,11 @@ export function StartVoteButton({
 
 interface EndVoteButtonProps {
   vote: Vote
-  /** Something else is the next step. */
+  /** Another action is the next step. */
   isQuiet?: boolean
 }
 
-/** The next step while people vote. */
+/** Ends the vote. */
 export function EndVoteButton({ vote: { busy, end }, isQuiet = false }: EndVoteButtonProps) {
   const t = useTranslations('play')
   return (

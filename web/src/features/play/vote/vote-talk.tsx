@@ -8,13 +8,13 @@ import styles from './vote.module.css'
 interface VoteTalkProps {
   vote: Vote
   words: VoteText | null
-  /** A card stands forward: what is said of it counts now, not what came of the vote. */
+  /** A card is selected: the text about it replaces the result of the vote. */
   isChosen: boolean
-  /** What is said when there is no vote to speak of. */
+  /** Shown instead of the vote's texts. */
   children: ReactNode
 }
 
-/** On the wood under the cards: how many have voted, or what is to be said before and after that, and the way to a vote. */
+/** On the wood below the cards: the votes cast, or the text before and after a vote, and the button to start one. */
 export function VoteTalk({ vote, words, isChosen, children }: VoteTalkProps) {
   const { poll, isOpen, total } = vote
   if (poll && words && isOpen)

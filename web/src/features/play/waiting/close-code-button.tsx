@@ -3,7 +3,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { useCloseGameCode } from '../queries/game-settings.ts'
 import { useStage } from '../stage/stage-context.ts'
 
-/** Closes the code, so that nobody new can join, or opens it again. */
+/** Closes the code, so that nobody can join, or opens it again. */
 export function CloseCodeButton() {
   const t = useTranslations('play')
   const {

@@ -3,7 +3,7 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { HeadcountAdvice } from './headcount.ts'
 import styles from './headcount-aside.module.css'
 
-/** How many are here, large, and what to think of it. */
+/** How many people are at the table, large, with advice on that number. */
 export function HeadcountAside({ count, advice }: { count: number; advice: HeadcountAdvice }) {
   const t = useTranslations('play')
   const { number } = useFormats()

@@ -4,8 +4,8 @@ import type { Game } from '../../../lib/game/snapshot.ts'
 export type HeadcountAdvice = 'nobody' | 'alone' | 'few' | 'many' | 'full' | 'right' | 'pair' | 'crowd'
 
 /**
- * What to say about the number of people at the table. 2 to 6 is advice for a group, and a game master who takes part
- * counts; a one-to-one is meant for one participant beside the game master.
+ * Advice on the number of people at the table. A group should have 2 to 6, including a game master who plays; a
+ * one-to-one has one participant besides the game master.
  */
 export function headcountAdvice(
   { gameMode, gameMasterPlays }: Pick<Game, 'gameMode' | 'gameMasterPlays'>,

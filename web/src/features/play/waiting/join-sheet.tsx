@@ -9,13 +9,13 @@ import styles from './join-words.module.css'
 interface JoinSheetProps {
   address: JoinAddress
   isClosed: boolean
-  /** The table needs the room: more than seven sit around it. */
+  /** More than seven seats: the table needs the room. */
   isSmall: boolean
-  /** Beside it. */
+  /** Beside the QR code. */
   children?: ReactNode
 }
 
-/** The QR code for cameras five metres away; a lock while nobody can join. */
+/** The QR code, readable from five metres; a lock while the code is closed. */
 export function JoinSheet({ address, isClosed, isSmall, children }: JoinSheetProps) {
   const t = useTranslations('play')
   return (

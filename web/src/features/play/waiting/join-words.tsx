@@ -7,11 +7,11 @@ interface JoinWordsProps {
   address: JoinAddress
   code: string
   isClosed: boolean
-  /** Beside the QR code and not under the heading: the table needs the room. */
+  /** Beside the QR code instead of below the heading: the table needs the room. */
   isSmall?: boolean
 }
 
-/** The address and the code, to be read across a room and typed. */
+/** The address and the code, readable across a room. */
 export function JoinWords({ address, code, isClosed, isSmall = false }: JoinWordsProps) {
   const t = useTranslations('play')
   if (isClosed) return <p className={classNames(styles.closed, isSmall && styles.beside)}>{t('join.closedLong')}</p>

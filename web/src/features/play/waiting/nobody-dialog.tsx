@@ -8,7 +8,7 @@ interface NobodyDialogProps {
   onClose: () => void
 }
 
-/** Asks before going on without anybody at the table. */
+/** Confirms starting without anybody at the table. */
 export function NobodyDialog({ isOpen, plays, onConfirm, onClose }: NobodyDialogProps) {
   const t = useTranslations('play')
   return (

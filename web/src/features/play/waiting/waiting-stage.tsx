@@ -28,7 +28,7 @@ import { JoinSheet } from './join-sheet.tsx'
 import { JoinWords } from './join-words.tsx'
 import { NobodyDialog } from './nobody-dialog.tsx'
 
-/** People come to the table: the code for those on their way, a seat for each who is here. */
+/** Players arrive: the code to join with, and a seat for each player. */
 export function WaitingStage() {
   const t = useTranslations('play')
   const oneScreen = useTranslations('one-screen')
@@ -52,7 +52,7 @@ export function WaitingStage() {
   const here = t('waiting.here', { count: players.length })
   const isStage = useMedia(stageQuery)
   const isCrowd = isStage && players.length >= seatsInGrid
-  // In a large window the way in stands above the table, in a small one it lies on it.
+  // In a large window address and code are above the table, in a small one on it.
   const large = isStage && !isNaming ? address : null
   useAnnounced(here)
   const goOn = () => {
