@@ -145,7 +145,7 @@ describe('reading the library', () => {
 
   it('lets decks go well only with others that are there, name them too and are played the same way', () => {
     const neighbours = (...slugs: string[]) =>
-      faultsAfter(structure, (deck: Structure) => ({ ...deck, modes: ['crux'], goes_well_with: slugs }))
+      faultsAfter(structure, (deck: Structure) => ({ ...deck, modes: ['crux'], tiers: ['pro'], goes_well_with: slugs }))
     const fault = (slug: string) => `decks/round-table/deck.json: goes well with ${slug}`
     expect(neighbours('nowhere', 'round-table')).toEqual([
       `${fault('nowhere')}, which is no other deck`,
