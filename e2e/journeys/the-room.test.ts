@@ -154,6 +154,7 @@ test('a room keeps together through sleep, dead phones, lost Wi-Fi and a killed 
 
   // Mateo's phone sleeps offline while the room goes on, and wakes during the vote.
   await Mateo.device.context.setOffline(true)
+  await Mateo.player.sees(Mateo.player.say('player', 'connection.lost'))
   await fallAsleep(Mateo.device)
   await master.button('play', 'picking.next.group').click()
   await master.button('play', 'vote.start').click()
