@@ -93,7 +93,7 @@ export function useRevokeClaim() {
   })
 }
 
-export type CalendarFeed = Answer<'GET /v1/dashboard/calendar-feeds'>['data'][number]
+type CalendarFeed = Answer<'GET /v1/dashboard/calendar-feeds'>['data'][number]
 
 const calendarFeeds = 'calendar-feeds'
 

@@ -68,8 +68,7 @@ export function useLiveGame(gameId: string, caller: Caller, isFollowed: boolean)
         changed.emit()
       }, 0)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- `place` stands for the caller, which may be a new object in
-    // each render
+    // oxlint-disable-next-line react/exhaustive-deps -- `place` stands for the caller, which may be new each render
   }, [client, place, isFollowed])
   return useLiveState(gameId, caller)
 }
