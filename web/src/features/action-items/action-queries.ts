@@ -93,8 +93,6 @@ export function useRevokeClaim() {
   })
 }
 
-type CalendarFeed = Answer<'GET /v1/dashboard/calendar-feeds'>['data'][number]
-
 const calendarFeeds = 'calendar-feeds'
 
 /** One's own calendars of an organization's actions. */
