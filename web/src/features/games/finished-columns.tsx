@@ -17,8 +17,9 @@ export function useFinishedColumns({ isAdmin }: { isAdmin: boolean }): ListColum
   const { date, duration, number } = useFormats()
   const facts = (game: ListedGame) =>
     [
-      game.gameMode === 'one_on_one' ? t('oneOnOne') : game.team,
-      t('players', { count: game.playersCount, shown: number(game.playersCount) }),
+      ...(game.gameMode === 'one_on_one'
+        ? [t('oneOnOne')]
+        : [game.team, t('players', { count: game.playersCount, shown: number(game.playersCount) })]),
       game.durationMs >= 60_000 && duration(game.durationMs),
     ].filter((fact) => typeof fact === 'string' && fact !== '')
   return [

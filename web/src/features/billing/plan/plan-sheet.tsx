@@ -2,6 +2,7 @@ import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { CurrentPlan } from '../billing-queries.ts'
 import { useBillingWords } from '../billing-words.ts'
+import { Icon } from '../../../ui/brand/icon.tsx'
 import styles from '../billing.module.css'
 import { usePlanContents } from '../change/plan-contents.ts'
 import { PlaceBlocks } from '../place-blocks.tsx'
@@ -32,7 +33,14 @@ export function PlanSheet({ plan }: { plan: CurrentPlan }) {
         ) : (
           <p>{source()}</p>
         )}
-        <p className={styles.quiet}>{contentsOf(plan.allowance).join(', ')}</p>
+        <ul role="list" className={styles.contents}>
+          {contentsOf(plan.allowance).map((text) => (
+            <li key={text} className={styles.has}>
+              <Icon name="check" />
+              {text}
+            </li>
+          ))}
+        </ul>
       </div>
       <dl className={styles.sheetFacts}>
         {pricing && (
