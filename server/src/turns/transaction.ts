@@ -103,7 +103,6 @@ export class Transaction implements Db {
   async beginGameWork(gameId: string): Promise<GameUnitOfWork> {
     const held = this.#worksByGame.get(gameId)
     if (held) return held
-    if (this.#work) await this.#settle()
     const rows = await (this.#locks || this.#lazy.begun || this.#worksByGame.size > 0
       ? this.#lockedRows(gameId)
       : this.#rowsInMemory(gameId))
@@ -113,6 +112,7 @@ export class Transaction implements Db {
     return this.#work
   }
 
+  /** Locks and reads a game. Like every query of this transaction it flushes the pending unit of work first. */
   async #lockedRows(gameId: string): Promise<GameRows | null> {
     await this.#lazy.db.execute(sql`select 1 from games where id = ${gameId} for update`)
     return readGameRows(this.#lazy.db, gameId)
