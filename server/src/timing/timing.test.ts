@@ -54,6 +54,19 @@ describe('the clock', () => {
     expect(await version()).toBe(before)
   })
 
+  test('that ticked in the database is what the next step shows', async () => {
+    const table = await setTable(server)
+    await tick(table, 10)
+    server.advance(4_000)
+    await tick(table, 10)
+    await move(table, 'suspend')
+    const { body } = await server.call('GET /v1/games/:gameId', {
+      token: table.gameMaster.token,
+      params: { gameId: table.gameId },
+    })
+    expect(body.data.attributes.clock_ms).toBe(4_000)
+  })
+
   test('takes a time, not a wish', async () => {
     const table = await setTable(server)
     for (const interval of [-1, '10', null, 1e9]) {
