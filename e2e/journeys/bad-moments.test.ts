@@ -105,7 +105,7 @@ describe('at the door', () => {
 
   test('an unknown address leads to the intro', async () => {
     const laptop = await openDevice(browser, { size: 'laptop' })
-    for (const address of ['/nothing/here', '/game/not-a-uuid/x']) {
+    for (const address of ['/nothing/here', '/game/not-a-uuid/x', '/dashboard/nowhere']) {
       await laptop.page.goto(address)
       await laptop.page.waitForURL('**/intro')
     }

@@ -209,7 +209,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
   test('a game master sees who is there and what concerns them, and nothing for admins', async () => {
     const { page, context, problems } = await openDevice(browser, { size, dark: true })
     const dashboard = new Dashboard(page, size)
-    await dashboard.open('master@demo.example', '/dashboard/nowhere')
+    await dashboard.open('master@demo.example', '/dashboard')
     await page.waitForURL('**/dashboard/main')
     expect(await dashboard.navigation()).toEqual(
       [

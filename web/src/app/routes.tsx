@@ -44,9 +44,7 @@ export function AppRoutes() {
           <Route element={<GameIdCheck />}>{routesIn('protected')}</Route>
           <Route path="/dashboard" element={screen('dashboardFrame')}>
             {routesIn('dashboard')}
-            {/* Addresses without a screen lead home. */}
             <Route index element={<Navigate to={paths.dashboard()} replace />} />
-            <Route path="*" element={<Navigate to={paths.dashboard()} replace />} />
           </Route>
         </Route>
         <Route element={<GameIdCheck />}>{routesIn('data')}</Route>

@@ -6,6 +6,8 @@ import styles from './radio-cards.module.css'
 export interface RadioCardOption<Value extends string> {
   value: Value
   title: string
+  /** The title's language, if it differs from the page's. */
+  lang?: string
   note?: ReactNode
   /** At the left, such as a deck cover or a suit mark. */
   picture?: ReactNode
@@ -66,7 +68,9 @@ export function RadioCards<Value extends string>({
             />
             {option.picture != null && <span className={styles.picture}>{option.picture}</span>}
             <span className={styles.words}>
-              <span className={styles.title}>{option.title}</span>
+              <span className={styles.title} lang={option.lang}>
+                {option.title}
+              </span>
               {option.note != null && <span className={styles.note}>{option.note}</span>}
             </span>
             <span className={styles.tick} aria-hidden="true">

@@ -42,6 +42,7 @@ export function KindChoice({ kinds, value, onChange, error, isStale }: KindChoic
   const ready = shown.map((kind) => ({
     value: kind.id,
     title: kind.title,
+    lang: kind.language,
     note: <KindNote kind={kind} />,
     picture: <DeckCover deck={{ catalogId: kind.deck.deckCatalogId, color: kind.deck.deckColor }} width="4.25rem" />,
   }))
