@@ -3,7 +3,14 @@ import { languages, type Language } from '#domain/languages.ts'
 import { typographyFaults } from '#domain/decks/typography.ts'
 import { screenTexts } from './checks/screen-texts.ts'
 import { readWorded, textsOf } from './checks/texts.ts'
-import { avoidedVariants, glossaryFaults, unwantedWords, wordingFaults } from './checks/wording.ts'
+import {
+  avoidedVariants,
+  glossaryFaults,
+  searchedWords,
+  unwantedWords,
+  withoutSearchedTopics,
+  wordingFaults,
+} from './checks/wording.ts'
 
 /** The endings of “Good when:” and “Not when:” and the like: a line below them must not begin with any of these. */
 const conjunctions: Record<Language, RegExp> = {
@@ -18,7 +25,8 @@ const conjunctions: Record<Language, RegExp> = {
 const azureNames = /^web\/src\/locales\/\w\w\/ai\.json\/(endpoint\/resourceName|howTo|faults)|\/inference-endpoint\./
 
 describe.each(languages)('wording in %s', (language) => {
-  const texts = textsOf(readWorded(language))
+  const all = textsOf(readWorded(language))
+  const texts = withoutSearchedTopics(all, language)
   const screens = screenTexts(language)
 
   test('leaves nobody out, wages no war and does without jargon (content/words)', () => {
@@ -34,6 +42,11 @@ describe.each(languages)('wording in %s', (language) => {
     expect(wordingFaults(screens, avoidedVariants(language, 'screens'), language)).toEqual([])
   })
 
+  test('has each word that only a topic may have in some topic', () => {
+    const topics = all.filter(({ place }) => place.endsWith('/topics')).flatMap(({ text }) => text.split('\n'))
+    expect(searchedWords(language).filter((word) => !topics.includes(word))).toEqual([])
+  })
+
   test('says “Good when” and “Not when” once: the label has it, the text does not begin with it', () => {
     const lines = texts.filter(({ place }) => /^decks\/[^/]+\/(use|avoid)_when$/.test(place))
     expect(lines.length).toBeGreaterThan(80)
@@ -42,7 +55,7 @@ describe.each(languages)('wording in %s', (language) => {
 
   test('keeps the typography of its language', () => {
     expect(
-      [...texts, ...screens].flatMap(({ place, text }) =>
+      [...all, ...screens].flatMap(({ place, text }) =>
         text.split('\n').flatMap((line) => typographyFaults(line, language).map((fault) => `${place} ${fault}`)),
       ),
     ).toEqual([])

@@ -21,6 +21,20 @@ export function unwantedWords(language: Language): Unwanted[] {
   }))
 }
 
+/** content/words/searched.json: words that no text uses but many people search with. A topic may have them, because only the search reads it. */
+export function searchedWords(language: Language): string[] {
+  return (read('words/searched.json') as Record<Language, string[]>)[language]
+}
+
+/** The texts without the topics that people search with. */
+export function withoutSearchedTopics(texts: readonly Text[], language: Language): Text[] {
+  const searched = searchedWords(language)
+  return texts.map(({ place, text }) => {
+    const lines = place.endsWith('/topics') ? text.split('\n').filter((topic) => !searched.includes(topic)) : [text]
+    return { place, text: lines.join('\n') }
+  })
+}
+
 /** content/glossary.json: one term per concept; its synonyms are avoided. */
 export function glossary(): Record<string, Term> {
   return read('glossary.json') as Record<string, Term>

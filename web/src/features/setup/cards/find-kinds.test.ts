@@ -39,6 +39,25 @@ test('all words are found in titles, topics and questions, whatever their case, 
   expect(ids(findKinds(kinds, anyKind))).toEqual(['a', 'b', 'c'])
 })
 
+test('the best match comes first: whole words of titles and topics, then beginnings, then parts, then texts', () => {
+  const kinds = [
+    kind('text', { asks: 'Was ändert die KI?' }),
+    kind('part', { topics: ['Skizzen'] }),
+    kind('beginning', { topics: ['Kindergarten'] }),
+    kind('word', { topics: ['KI am Arbeitsplatz'] }),
+    kind('title', { title: 'Ohne KI' }),
+  ]
+  expect(ids(findKinds(kinds, { ...anyKind, text: 'KI' }))).toEqual(['word', 'title', 'beginning', 'part', 'text'])
+})
+
+test('another ending is found if the word itself is not', () => {
+  const kinds = [kind('a', { topics: ['päätöksenteko'] }), kind('b', { topics: ['projektin loppu'] })]
+  expect(ids(findKinds(kinds, { ...anyKind, text: 'päätös' }))).toEqual(['a'])
+  const both = [...kinds, kind('c', { topics: ['yhteinen päätös'] })]
+  expect(ids(findKinds(both, { ...anyKind, text: 'päätös' }))).toEqual(['c'])
+  expect(ids(findKinds(kinds, { ...anyKind, text: 'loput' }))).toEqual([])
+})
+
 test('filters take the game’s minutes, else the deck’s, and the deck’s depth', () => {
   const kinds = [kind('short', { minutes: 45, depth: 1 }), kind('long', { minutes: 90, depth: 3 }), kind('deck', {})]
   expect(ids(findKinds(kinds, { ...anyKind, minutes: 60 }))).toEqual(['short', 'deck'])

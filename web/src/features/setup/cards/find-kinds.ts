@@ -1,4 +1,22 @@
-import type { GameKind } from '../setup-queries.ts'
+import { rankByWords } from './rank-by-words.ts'
+
+/** What the search reads of a deck. */
+export interface SearchedDeck {
+  title: string
+  deckDescription: string
+  useWhen: string
+  topics: readonly string[]
+}
+
+/** What the search and its filters read of a ready game. */
+export interface SearchedKind {
+  title: string
+  description: string
+  forWhom: string
+  minutes: number | null
+  deck: SearchedDeck & { minutes: number | null; depth: number | null }
+  perspectives: readonly { title: string; description: string }[]
+}
 
 /** The search and filters for ready games. */
 export interface KindWish {
@@ -15,41 +33,42 @@ export const anyKind: KindWish = { text: '', minutes: null, depth: null }
 /** How many games are shown without a search. */
 export const recommendedKinds = 6
 
-/** Folds case, accents and soft hyphens for searching. */
-function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/[\p{M}\u00AD]/gu, '')
-    .toLowerCase()
-}
-
-/** Ready games that contain all search words and pass the filters, in their order. */
-export function findKinds(kinds: readonly GameKind[], { text, minutes, depth }: KindWish): GameKind[] {
-  const words = folded(text).split(/\s+/).filter(Boolean)
-  return kinds.filter((kind) => {
-    const { deck } = kind
-    const long = kind.minutes ?? deck.minutes
-    if (minutes !== null && (long === null || long > minutes)) return false
-    if (depth !== null && deck.depth !== depth) return false
-    if (words.length === 0) return true
-    const said = folded(
-      [
-        kind.title,
-        kind.description,
-        kind.forWhom,
-        deck.title,
+/** Ready games that contain all search words and pass the filters, the best match first. */
+export function findKinds<Kind extends SearchedKind>(kinds: readonly Kind[], wish: KindWish): Kind[] {
+  const fitting = kinds.filter(({ minutes, deck }) => {
+    const long = minutes ?? deck.minutes
+    if (wish.minutes !== null && (long === null || long > wish.minutes)) return false
+    return wish.depth === null || deck.depth === wish.depth
+  })
+  return rankByWords(
+    fitting,
+    ({ title, description, forWhom, deck, perspectives }) => ({
+      names: [title, deck.title, ...deck.topics],
+      texts: [
+        description,
+        forWhom,
         deck.deckDescription,
         deck.useWhen,
-        ...deck.topics,
-        ...kind.perspectives.flatMap((perspective) => [perspective.title, perspective.description]),
-      ].join(' '),
-    )
-    return words.every((word) => said.includes(word))
-  })
+        ...perspectives.flatMap((perspective) => [perspective.title, perspective.description]),
+      ],
+    }),
+    wish.text,
+  )
+}
+
+/** Decks that contain all search words, the best match first. */
+export function findDecks<Deck extends SearchedDeck>(decks: readonly Deck[], text: string): Deck[] {
+  return rankByWords(
+    decks,
+    ({ title, topics, deckDescription, useWhen }) => ({ names: [title, ...topics], texts: [deckDescription, useWhen] }),
+    text,
+  )
 }
 
 /** A short selection: games with the organization's own decks first, then one per deck for variety. */
-export function recommended(kinds: readonly GameKind[]): GameKind[] {
+export function recommended<Kind extends { deck: { id: string; privateDeck: boolean } }>(
+  kinds: readonly Kind[],
+): Kind[] {
   const own = kinds.filter(({ deck }) => deck.privateDeck)
   const others = kinds.filter(({ deck }) => !deck.privateDeck)
   const first = others.filter((kind, index) => others.findIndex(({ deck }) => deck.id === kind.deck.id) === index)

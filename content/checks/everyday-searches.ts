@@ -1,0 +1,68 @@
+/** What facilitators type: the decks that answer it, and the words in English, Finnish, German, Swedish and Dutch. */
+export const everydaySearches: [decks: string[], words: [string, string, string, string, string]][] = [
+  [['feedback-both-ways'], ['feedback', 'palaute', 'Feedback', 'feedback', 'feedback']],
+  [
+    ['trust-and-candour', 'between-you-and-me'],
+    ['trust', 'luottamus', 'Vertrauen', 'tillit', 'vertrouwen'],
+  ],
+  [['near-and-far'], ['remote work', 'etätyö', 'Homeoffice', 'distansarbete', 'thuiswerken']],
+  [['near-and-far'], ['hybrid', 'hybridityö', 'hybrides Arbeiten', 'hybrid', 'hybride']],
+  [['leading-daily'], ['new manager', 'uusi esihenkilö', 'neue Führungskraft', 'ny chef', 'nieuwe leidinggevende']],
+  [['leading-daily'], ['leadership', 'johtaminen', 'Führung', 'ledarskap', 'leiderschap']],
+  [
+    ['room-to-recover', 'enough-on-your-plate'],
+    ['burnout', 'uupumus', 'Burnout', 'utmattning', 'burn-out'],
+  ],
+  [['enough-on-your-plate'], ['workload', 'työkuorma', 'Überlastung', 'arbetsbelastning', 'werkdruk']],
+  [
+    ['how-you-are', 'enough-on-your-plate'],
+    ['stress', 'stressi', 'Stress', 'stress', 'stress'],
+  ],
+  [['small-locks'], ['security', 'tietoturva', 'IT-Sicherheit', 'it-säkerhet', 'beveiliging']],
+  [
+    ['first-ninety-days', 'first-weeks-together'],
+    ['onboarding', 'perehdytys', 'Onboarding', 'introduktion', 'inwerken'],
+  ],
+  [['hard-conversations'], ['conflict', 'konflikti', 'Konflikt', 'konflikt', 'ruzie']],
+  [['what-we-stand-for'], ['values', 'arvot', 'Werte', 'värderingar', 'waarden']],
+  [['what-we-stand-for'], ['company culture', 'kulttuuri', 'Unternehmenskultur', 'kultur', 'bedrijfscultuur']],
+  [['two-become-one'], ['merger', 'fuusio', 'Fusion', 'sammanslagning', 'fusie']],
+  [['school-days'], ['school', 'koulu', 'Schule', 'skola', 'school']],
+  [
+    ['project-look-back', 'the-way-we-work', 'agile-for-real'],
+    ['retrospective', 'retrospektiivi', 'Retrospektive', 'retrospektiv', 'retrospective'],
+  ],
+  [['choosing-each-other'], ['hiring', 'rekrytointi', 'Recruiting', 'rekrytering', 'werving']],
+  [['before-you-go'], ['exit interview', 'lähtökeskustelu', 'Kündigung', 'avslutningssamtal', 'exitgesprek']],
+  [['working-with-machines'], ['AI', 'tekoäly', 'KI', 'AI', 'AI']],
+  [
+    ['warming-up', 'picture-this'],
+    ['icebreaker', 'jäänmurtaja', 'Eisbrecher', 'isbrytare', 'ijsbreker'],
+  ],
+  [['who-belongs-here'], ['diversity', 'monimuotoisuus', 'Vielfalt', 'mångfald', 'diversiteit']],
+  [['through-change'], ['change', 'muutos', 'Veränderung', 'förändring', 'verandering']],
+  [['better-meetings'], ['meetings', 'kokous', 'Meeting', 'möten', 'vergadering']],
+  [
+    ['what-customers-feel', 'the-sale'],
+    ['customers', 'asiakas', 'Kunden', 'kund', 'klanten'],
+  ],
+  [['strategy-at-work'], ['strategy', 'strategia', 'Strategie', 'strategi', 'strategie']],
+  [['home-safe'], ['safety at work', 'työturvallisuus', 'Arbeitssicherheit', 'arbetsmiljö', 'veilig werken']],
+  [['what-lasts'], ['sustainability', 'kestävä kehitys', 'Nachhaltigkeit', 'hållbarhet', 'duurzaamheid']],
+  [['who-decides'], ['decision', 'päätös', 'Entscheidung', 'beslut', 'besluit']],
+  [['for-the-love-of-it'], ['volunteers', 'vapaaehtoiset', 'Ehrenamt', 'förening', 'vrijwilligers']],
+  [['starting-together'], ['team building', 'ryhmäytyminen', 'Teamentwicklung', 'uppstart', 'teambuilding']],
+  [
+    ['trust-and-candour'],
+    [
+      'psychological safety',
+      'psykologinen turvallisuus',
+      'psychologische Sicherheit',
+      'psykologisk trygghet',
+      'psychologische veiligheid',
+    ],
+  ],
+  [['where-next'], ['appraisal', 'kehityskeskustelu', 'Jahresgespräch', 'utvecklingssamtal', 'functioneringsgesprek']],
+  [['day-and-night'], ['hospital', 'sairaala', 'Krankenhaus', 'sjukhus', 'ziekenhuis']],
+  [['the-first-hour'], ['crisis', 'kriisi', 'Krise', 'kris', 'crisis']],
+]
