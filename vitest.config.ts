@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/test/longest-first.ts'
+import { leftToTheOther } from './tools/test/one-database.ts'
 
 /** Tests of the server that need no database. */
 const serverRules = [
@@ -16,10 +17,9 @@ const serverRules = [
   'server/src/turns/keyed-mutex.test.ts',
 ]
 const postgresRules = ['testing/postgres-*.test.ts']
-/** The other ones run on both databases; the projects differ in nothing else. */
+/** The other ones run on both databases, but for those of `tools/test/one-database.ts`; the projects differ in nothing else. */
 const api = {
   include: ['server/**/*.test.ts'],
-  exclude: serverRules,
   testTimeout: 60_000,
   hookTimeout: 120_000,
   isolate: false,
@@ -38,12 +38,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: 30_000,
+          // They keep nothing in modules, which need not be loaded anew for each file.
+          isolate: false,
           include: [
             'domain/**/*.test.ts',
             'drawing/**/*.test.ts',
             'contract/**/*.test.ts',
-            'web/*.test.ts',
-            'web/src/**/*.test.{ts,tsx}',
             'content/**/*.test.ts',
             'tools/**/*.test.{ts,mjs}',
             'testing/**/*.test.ts',
@@ -54,8 +54,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'unit-web',
+          testTimeout: 30_000,
+          include: ['web/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
           ...api,
           name: 'api-pglite',
+          exclude: [...serverRules, ...leftToTheOther('pglite')],
           env: { CRUX_TEST_DATABASE: 'pglite' },
           globalSetup: ['testing/pglite-setup.ts'],
         },
@@ -67,6 +75,7 @@ export default defineConfig({
           // Some of these wait more than they work: for a database that hangs, for processes that rise.
           maxWorkers: Math.max(3, availableParallelism()),
           include: [...api.include, ...postgresRules],
+          exclude: [...serverRules, ...leftToTheOther('postgres')],
           env: { CRUX_TEST_DATABASE: 'postgres' },
           globalSetup: ['testing/postgres-setup.ts'],
         },

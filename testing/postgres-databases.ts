@@ -20,7 +20,8 @@ export async function makeTemplateDatabase(adminUrl: string): Promise<void> {
 /** A new database with all migrations and no rows; call makeTemplateDatabase first. */
 export async function createTestDatabase(adminUrl: string): Promise<TestDatabase> {
   const name = `crux_${randomBytes(8).toString('hex')}`
-  await asAdmin(adminUrl, `create database ${name} template ${template}`)
+  // Copied by file, which takes half as long as by log.
+  await asAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy`)
   return { url: urlOf(adminUrl, name), drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`) }
 }
 

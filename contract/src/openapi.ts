@@ -10,13 +10,23 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   return rest
 }
 
-/** The OpenAPI 3.1 document of the API, generated from the schemas that validate requests and responses. */
-export function openApiDocument(serverUrl: string) {
-  const paths: Record<string, Record<string, unknown>> = {}
+type Paths = Record<string, Record<string, unknown>>
+let written: Paths | null = null
+
+/** Writing them takes a quarter of a second, so they are written once, when somebody asks. */
+function allPaths(): Paths {
+  if (written) return written
+  const paths: Paths = {}
   for (const endpoint of registry) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
+  written = paths
+  return paths
+}
+
+/** The OpenAPI 3.1 document of the API, generated from the schemas that validate requests and responses. */
+export function openApiDocument(serverUrl: string) {
   return {
     openapi: '3.1.0',
     info: {
@@ -26,7 +36,9 @@ export function openApiDocument(serverUrl: string) {
         'JSON:API 1.1. Bodies are accepted as `application/json` (flat fields) and as `application/vnd.api+json` (the same fields in `data.attributes`).',
     },
     servers: [{ url: serverUrl }],
-    paths,
+    get paths() {
+      return allPaths()
+    },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Errors: jsonSchema(errorDocument, 'output') },

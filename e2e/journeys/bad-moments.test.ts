@@ -14,8 +14,7 @@ afterAll(() => browser.close())
 async function waitingTable(subject: string) {
   const laptop = await openDevice(browser, { size: 'laptop' })
   const master = new GameMaster(laptop.page)
-  await master.logIn()
-  const code = await master.setUp({ subject, team: 'Night shift' })
+  const code = await master.openTable({ subject })
   return { laptop, master, code }
 }
 
@@ -141,8 +140,8 @@ describe('at the table', () => {
     await master.seats(1)
     await master.button('play', 'waiting.next').click()
     await master.button('play', 'preround.next').click()
-    for (let round = 1; round <= 3; round += 1) {
-      await master.sees(master.say('play', 'round.of', { number: round, total: 3 }))
+    for (let round = 1; round <= 2; round += 1) {
+      await master.sees(master.say('play', 'round.of', { number: round, total: 2 }))
       await master.button('play', 'picking.next.group').click()
       await laptop.page.getByText(master.say('play', 'noCards.title')).waitFor()
       await master.button('play', 'noCards.wait').last().click()

@@ -20,8 +20,7 @@ interface Table {
 async function table(subject: string): Promise<Table> {
   const laptop = await openDevice(browser, { size: 'laptop' })
   const master = new GameMaster(laptop.page)
-  await master.logIn()
-  const code = await master.setUp({ subject, team: 'Night shift' })
+  const code = await master.openTable({ subject })
   return { laptop, master, code, devices: [laptop] }
 }
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('two people play one-on-one in Finnish on a projector and a phone; both screens are reloaded at every step', async () => {
+test('two people play one-on-one in Finnish on a projector and a phone; both screens are reloaded at every kind of step', async () => {
   const projector = await openDevice(browser, { size: 'projector', language: 'fi', dark: true })
   const phone = await openDevice(browser, { size: 'phone', language: 'fi' })
   const master = new GameMaster(projector.page, 'fi')
@@ -40,7 +40,7 @@ test('two people play one-on-one in Finnish on a projector and a phone; both scr
     if (round > 1) await player.button('player', 'ended.next', { round }).click()
     await player.holdsHand()
     await player.play()
-    await reload()
+    if (round === 1) await reload()
     await player.holdsHand()
     await player.sees(player.say('player', 'hand.count', { done: 1, picks: 3 }))
     if (round === 1) await expectAccessible(phone.page, 'käsi kesken')
@@ -67,9 +67,9 @@ test('two people play one-on-one in Finnish on a projector and a phone; both scr
       .getByRole('dialog')
       .getByRole('button', { name: master.say('play', 'hand.close') })
       .click()
-    await reload()
+    if (round === 1) await reload()
     await master.button('play', 'picking.next.two').click()
-    await reload()
+    if (round === 1) await reload()
     await player.sees(player.say('player', 'choosing.titleTwo'))
     await master.pickCard(round - 1)
     await master.button('play', 'choice.next').click()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, launchBrowser, openDevice, screens } from '../fixtures/browser.ts'
 import { Dashboard } from '../pages/dashboard.ts'
 import { settle, type Settled } from '../pages/newcomer.ts'
+import { keepSession } from '../pages/session.ts'
 import { tick } from '../pages/tick.ts'
 
 let browser: Browser
@@ -16,10 +17,7 @@ const declined = '4000 0000 0000 0002'
 
 /** Logs somebody in with a session created through the API. */
 async function enter(page: Page, { token }: Settled, path: string): Promise<void> {
-  await page.goto('/intro')
-  const expiresAt = new Date(Date.now() + 10 * 3_600_000).toISOString()
-  const kept = JSON.stringify({ token, expiresAt })
-  await page.evaluate(`localStorage.setItem('crux.user', ${JSON.stringify(kept)})`)
+  await keepSession(page, { token, expiresAt: new Date(Date.now() + 10 * 3_600_000).toISOString() })
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
-import { GameMaster } from '../pages/game-master.ts'
+import { GameMaster, twoRounds } from '../pages/game-master.ts'
 import { tick } from '../pages/tick.ts'
 
 let browser: Browser
@@ -19,7 +19,7 @@ test('a game master practises alone: robots fill the table, play, vote and think
   const laptop = await openDevice(browser, { size: 'laptop' })
   const master = new GameMaster(laptop.page)
   await master.logIn()
-  await master.setUp({ subject: 'Trying it out first', team: 'Just me', practice: true })
+  await master.setUp({ kind: twoRounds, subject: 'Trying it out first', team: 'Just me', practice: true })
 
   await master.button('rehearsal', 'invite').click()
   await expectAccessible(laptop.page, 'asking robots')
@@ -199,8 +199,7 @@ test('a name whose answer was lost is one seat, though the page is loaded anew a
   const laptop = await openDevice(browser, { size: 'laptop' })
   const { page } = laptop
   const master = new GameMaster(page)
-  await master.logIn()
-  await master.setUp({ subject: 'Twice is once too often', team: 'Varasto', oneScreen: true })
+  await master.openTable({ subject: 'Twice is once too often', oneScreen: true })
   const name = page.getByLabel(master.say('one-screen', 'seats.name'), { exact: true })
   const add = () => master.button('one-screen', 'seats.add').click()
   const calls = '**/relationships/players'

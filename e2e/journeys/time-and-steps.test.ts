@@ -55,7 +55,7 @@ test('a game has its time: a timer on every screen, a break, and steps that can 
   const laptop = await openDevice(browser, { size: 'laptop' })
   const master = new GameMaster(laptop.page)
   await master.logIn()
-  const code = await master.setUp({ subject: 'What takes our time', team: 'Northern depot' })
+  const code = await master.setUp({ subject: 'What takes our time', team: 'Northern depot', playerNotes: true })
   const gameId = new URL(laptop.page.url()).pathname.split('/').at(-1) ?? ''
   const game = async () => (await call(laptop.page, 'get', `/v1/games/${gameId}`)).body.data
   const currentRound = async () =>

@@ -28,8 +28,7 @@ async function seated(): Promise<{
 }> {
   const laptop = await openDevice(browser, { size: 'laptop' })
   const master = new GameMaster(laptop.page)
-  await master.logIn()
-  const code = await master.setUp({ subject: 'Welcoming new colleagues', team: 'Northern depot', playerNotes: true })
+  const code = await master.openTable({ subject: 'Welcoming new colleagues', playerNotes: true })
   const devices: Device[] = []
   const players: Player[] = []
   for (const [index, name] of names.entries()) {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, launchBrowser, openDevice, type Device } from '../fixtures/browser.ts'
-import { GameMaster } from '../pages/game-master.ts'
+import { GameMaster, twoRounds } from '../pages/game-master.ts'
 import { Player } from '../pages/player.ts'
 import { tick } from '../pages/tick.ts'
 
@@ -28,7 +28,7 @@ test('a game master on a laptop and six phones play a whole game, from the first
   await expectAccessible(laptop.page, 'login')
   await master.logIn({ instructions: true })
   await expectAccessible(laptop.page, 'set-up')
-  const code = await master.setUp({ subject: 'Welcoming new colleagues', team: 'Northern depot' })
+  const code = await master.setUp({ kind: twoRounds, subject: 'Welcoming new colleagues', team: 'Northern depot' })
   await expectAccessible(laptop.page, 'waiting for players')
 
   const devices: Device[] = []

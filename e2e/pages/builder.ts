@@ -1,4 +1,5 @@
 import { Dashboard } from './dashboard.ts'
+import { tokenOf } from './session.ts'
 
 /** Somebody who builds the organization's own content. */
 export class Builder extends Dashboard {
@@ -13,7 +14,6 @@ export class Builder extends Dashboard {
 
   /** The session's token, for API calls. */
   async headers(): Promise<{ authorization: string }> {
-    const kept = await this.page.evaluate<string>("localStorage.getItem('crux.user')")
-    return { authorization: `Bearer ${(JSON.parse(kept) as { token: string }).token}` }
+    return { authorization: `Bearer ${await tokenOf(this.page)}` }
   }
 }

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '#domain/languages.ts'
-import { demoPassword } from '../fixtures/product-setup.ts'
 import type { Size } from '../fixtures/browser.ts'
+import { setUpByApi } from './new-game.ts'
 import { Screen } from './screen.ts'
+import { keepSession, logInByApi, tokenOf } from './session.ts'
 
 interface Mail {
   language: string
@@ -23,59 +24,27 @@ export class Dashboard extends Screen {
 
   /** Opens a page of the dashboard with a demo account's session. */
   async open(email: string, path: string): Promise<void> {
-    const login = await this.page.request.post('/v1/authentication/login', { data: { email, password: demoPassword } })
-    const { data } = (await login.json()) as { data: { attributes: { token: string; expires_at: string } } }
-    await this.page.goto('/intro')
-    const kept = JSON.stringify({ token: data.attributes.token, expiresAt: data.attributes.expires_at })
-    await this.page.evaluate(`localStorage.setItem('crux.user', ${JSON.stringify(kept)})`)
+    await keepSession(this.page, await logInByApi(this.page, email))
     await this.page.goto(path)
     await this.page.getByRole('heading', { level: 1 }).waitFor()
   }
 
-  /** Calls the API as the logged-in person, bypassing the screens. */
-  async call(
-    method: 'get' | 'post' | 'patch',
-    path: string,
-    data?: object,
-  ): Promise<{ data: unknown; included?: unknown }> {
-    const { token } = JSON.parse(await this.page.evaluate<string>("localStorage.getItem('crux.user')")) as {
-      token: string
-    }
-    const headers = { authorization: `Bearer ${token}` }
-    const answer = await this.page.request[method](path, { headers, ...(data && { data }) })
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
+  /** Reads from the API as the logged-in person, bypassing the screens. */
+  async read(path: string): Promise<{ data: unknown; included?: unknown }> {
+    const headers = { authorization: `Bearer ${await tokenOf(this.page)}` }
+    const answer = await this.page.request.get(path, { headers })
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
     return (await answer.json()) as { data: unknown }
   }
 
   /** Sets up a game as if on another device of the same person; returns its id. */
   async setUpGame(subject: string): Promise<string> {
-    const own = (await this.call('get', '/v1/dashboard/organization/self-list')).data as { id: string }[]
-    const organization_id = own[0]?.id ?? ''
-    const decks = (await this.call('get', `/v1/decks?organization_id=${organization_id}&language=en&game_mode=crux`))
-      .data as { id: string }[]
-    const deck_id = decks[0]?.id ?? ''
-    const deck = await this.call('get', `/v1/decks/${deck_id}?organization_id=${organization_id}&include=perspectives`)
-    const perspectives = deck.included as { id: string; type: string }[]
-    const { data } = await this.call('post', '/v1/games', {
-      organization_id,
-      deck_id,
-      perspective_ids: perspectives
-        .filter(({ type }) => type === 'perspectives')
-        .map(({ id }) => id)
-        .slice(0, 2),
-      game_mode: 'crux',
-      subject,
-      team_name: 'Night shift',
-    })
-    return (data as { id: string }).id
+    return (await setUpByApi(this.page, await tokenOf(this.page), { subject, rounds: 2 })).id
   }
 
   /** Toggles a setting of the organization so that its change log has entries. An even number leaves it unchanged. */
   async changeSettings(times: number): Promise<void> {
-    const { token } = JSON.parse(await this.page.evaluate<string>("localStorage.getItem('crux.user')")) as {
-      token: string
-    }
-    const headers = { authorization: `Bearer ${token}` }
+    const headers = { authorization: `Bearer ${await tokenOf(this.page)}` }
     const own = await this.page.request.get('/v1/dashboard/organization/self-list', { headers })
     const { data } = (await own.json()) as { data: { id: string; attributes: { preferred_language: Language } }[] }
     const [{ id, attributes } = { id: '', attributes: { preferred_language: 'en' } }] = data

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
+import { setUpByApi } from './new-game.ts'
 import type { Player } from './player.ts'
+import { tokenOf } from './session.ts'
 
 type Resource = {
   id: string
@@ -15,10 +17,10 @@ interface Document {
 /** API calls of the game master logged in on this page, for a journey's preconditions. */
 function callsOf(page: Page) {
   return async (method: string, path: string, body?: object): Promise<Document> => {
-    const kept = JSON.parse(await page.evaluate<string>("localStorage.getItem('crux.user')")) as { token: string }
+    const token = await tokenOf(page)
     const answer = await page.request.fetch(`/v1${path}`, {
       method,
-      headers: { authorization: `Bearer ${kept.token}`, prefer: 'return=representation' },
+      headers: { authorization: `Bearer ${token}`, prefer: 'return=representation' },
       ...(body ? { data: body } : {}),
     })
     if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`)
@@ -28,23 +30,7 @@ function callsOf(page: Page) {
 
 /** Sets up a one-round game of the night shift; returns its id and its code. */
 export async function setTheTable(page: Page, subject: string): Promise<{ id: string; code: string }> {
-  const call = callsOf(page)
-  const own = (await call('GET', '/dashboard/organization/self-list')) as unknown as { data: Resource[] }
-  const organization_id = own.data[0]?.id ?? ''
-  const query = `organization_id=${organization_id}&language=en&game_mode=crux`
-  const decks = (await call('GET', `/decks?${query}`)) as unknown as { data: Resource[] }
-  const deck_id = decks.data[0]?.id ?? ''
-  const deck = await call('GET', `/decks/${deck_id}?include=perspectives&organization_id=${organization_id}`)
-  const perspective = deck.included.find(({ type }) => type === 'perspectives')?.id
-  const { data } = await call('POST', '/games', {
-    organization_id,
-    deck_id,
-    game_mode: 'crux',
-    perspective_ids: [perspective],
-    subject,
-    team_name: 'Night shift',
-  })
-  return { id: data.id, code: data.attributes['game_code'] ?? '' }
+  return setUpByApi(page, await tokenOf(page), { subject, rounds: 1 })
 }
 
 /** Plays a short game without cards to its end, with one player and these actions; returns its id. */

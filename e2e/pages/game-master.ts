@@ -1,10 +1,15 @@
 import { expect } from 'vitest'
 import { demoPassword } from '../fixtures/product-setup.ts'
 import { translations } from '../fixtures/translations.ts'
+import { setUpByApi } from './new-game.ts'
 import { Screen } from './screen.ts'
+import { keepSession, logInByApi, type Session } from './session.ts'
 import { tick } from './tick.ts'
 
 const email = 'master@demo.example'
+
+/** The place of a ready game with two rounds among those that set-up offers first, for journeys that gain nothing from a third. */
+export const twoRounds = 2
 
 /** What a game master does, using the screen texts of their language. */
 export class GameMaster extends Screen {
@@ -23,14 +28,37 @@ export class GameMaster extends Screen {
     await this.button('session', 'login.submit').click()
   }
 
-  /** All journeys share the account, so each sets what it has read. */
-  async #rememberInstructions(shown: boolean): Promise<void> {
-    const login = await this.page.request.post('/v1/authentication/login', { data: { email, password: demoPassword } })
-    const { data } = (await login.json()) as { data: { attributes: { token: string } } }
+  /** All journeys share the account, so each sets what it has read. Returns the session that it used. */
+  async #rememberInstructions(shown: boolean): Promise<Session> {
+    const session = await logInByApi(this.page, email)
     await this.page.request.patch('/v1/dashboard/user-attributes', {
       data: { instructions_read: [], disable_game_instructions: !shown },
-      headers: { authorization: `Bearer ${data.attributes.token}` },
+      headers: { authorization: `Bearer ${session.token}` },
     })
+    return session
+  }
+
+  /**
+   * At once at the table of a game that waits for players, for journeys that are not about logging in and setting up; returns the game
+   * code as shown.
+   */
+  async openTable({
+    subject,
+    rounds = 2,
+    playerNotes = false,
+    oneScreen = false,
+  }: {
+    subject: string
+    rounds?: number
+    playerNotes?: boolean
+    oneScreen?: boolean
+  }): Promise<string> {
+    const session = await this.#rememberInstructions(false)
+    const options = { subject, rounds, enable_player_game_notes: playerNotes, one_screen: oneScreen }
+    const { id } = await setUpByApi(this.page, session.token, options)
+    await keepSession(this.page, session)
+    await this.page.goto(`/game/${id}`)
+    return this.readCode()
   }
 
   /** From set-up to the table that waits for players; returns the game code as shown. */

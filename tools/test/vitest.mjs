@@ -7,11 +7,11 @@ import { requireNode, root } from '../runtime.mjs'
 export const limitMs = 20 * 60_000
 
 /**
- * Runs a project of vitest.config.ts with additional Vitest arguments, such as parts of file names. Returns its exit code and its JSON
- * report, which is null after a run that was killed or could not start.
+ * Runs a project of vitest.config.ts, or with a trailing `*` those that begin so, with additional Vitest arguments, such as parts of file
+ * names. Returns its exit code and its JSON report, which is null after a run that was killed or could not start.
  */
 export async function runVitest(project, args, { env = {}, reporters = ['dot'] } = {}) {
-  const path = join(root, '.cache', `test-${project}-${process.pid}.json`)
+  const path = join(root, '.cache', `test-${project.replaceAll('*', '')}-${process.pid}.json`)
   mkdirSync(join(root, '.cache'), { recursive: true })
   const { code, hung } = await run(
     requireNode(),

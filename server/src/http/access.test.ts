@@ -8,16 +8,7 @@ import { actors, type ActorName } from '#testing/access/access-rows.ts'
 import { bodies, rows } from '#testing/access/all-rows.ts'
 import { makeDeck, makeGameType, makeTemplate } from '#testing/deck-factory.ts'
 import { startTestServer, type EndpointKey, type TestServer } from '#testing/test-server.ts'
-import {
-  createGame,
-  crystallize,
-  join,
-  play,
-  setTable,
-  startFirstRound,
-  type Table,
-  type TestPlayer,
-} from '#testing/table.ts'
+import { createGame, join, lead, play, setTable, startFirstRound, type Table, type TestPlayer } from '#testing/table.ts'
 import { logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 /** Actor x action x whose: the rows stand in `testing/access/`. */
@@ -50,17 +41,25 @@ const queries: Partial<Record<Endpoint['id'], Record<string, string>>> = {
   'stripe-subscriptions.preview-proration': { price_id: 'price_crux_basic_month' },
 }
 
+/** The people and what belongs to their organization; its games come and go. */
+interface World {
+  organization: Pick<Table, 'organizationId' | 'deck' | 'gameMaster'>
+  tokens: Omit<Record<ActorName, string | undefined>, 'player'>
+  values: Record<string, string>
+}
+
 interface Setting {
   tokens: Record<ActorName, string | undefined>
   values: Record<string, string>
-  table: Table
 }
 
 let server: TestServer
+let world: World
 let setting: Setting
 beforeAll(async () => {
   server = await startTestServer()
-  setting = await prepare()
+  world = await prepareWorld()
+  setting = await prepareGame(world)
 }, 60_000)
 afterAll(() => server.close())
 
@@ -72,54 +71,72 @@ function stageFor(id: Endpoint['id']): Stage {
   return /^(participations|player-ideas|action-items\.(change|delete|set-states))/.test(id) ? 'thinking' : 'picking'
 }
 
-async function prepare(
-  stage: Stage = 'picking',
-  visibility: 'self' | 'admin_only' | 'organization' = 'self',
-): Promise<Setting> {
+async function prepareWorld(): Promise<World> {
   const parent = await makeOrganization(server)
-  const table = await setTable(server, { visibility, game_master_plays: true })
+  const elsewhere = await setTable(server)
+  const { organizationId, deck, gameMaster } = elsewhere
   await server.services.database.db
     .update(organizations)
     .set({ parentOrganizationId: parent })
-    .where(eq(organizations.id, table.organizationId))
-  const [player] = (await join(server, table, 'Aino', 'Bo')) as [TestPlayer, TestPlayer]
-  const elsewhere = await createGame(server, table)
+    .where(eq(organizations.id, organizationId))
   const [otherPlayer] = (await join(server, elsewhere, 'Bo')) as [TestPlayer]
-  const user = async (organizationId: string, role: 'admin' | 'game_master', invited = false): Promise<TestUser> =>
-    makeUser(server, { organizationId, role, invited })
-  const admin = await user(table.organizationId, 'admin')
-  const spare = await user(table.organizationId, 'game_master')
-  await connectEndpoint(table.organizationId)
+  const user = async (at: string, role: 'admin' | 'game_master', invited = false): Promise<TestUser> =>
+    makeUser(server, { organizationId: at, role, invited })
+  const admin = await user(organizationId, 'admin')
+  const spare = await user(organizationId, 'game_master')
+  await connectEndpoint(organizationId)
   return {
-    table,
+    organization: { organizationId, deck, gameMaster },
     tokens: {
       anonymous: undefined,
-      player: player.token,
       otherPlayer: otherPlayer.token,
-      gameMaster: table.gameMaster.token,
-      colleague: (await user(table.organizationId, 'game_master')).token,
+      gameMaster: gameMaster.token,
+      colleague: (await user(organizationId, 'game_master')).token,
       admin: admin.token,
       parentAdmin: (await user(parent, 'admin')).token,
-      invited: (await user(table.organizationId, 'admin', true)).token,
+      invited: (await user(organizationId, 'admin', true)).token,
       stranger: (await user(await makeOrganization(server), 'game_master')).token,
-      removed: await makeRemoved(table.organizationId, admin),
+      removed: await makeRemoved(organizationId, admin),
       otherAdmin: (await user(await makeOrganization(server), 'admin')).token,
     },
     values: {
-      gameId: table.gameId,
-      playerId: player.id,
-      organizationId: table.organizationId,
+      organizationId,
       organizationUserId: spare.membershipId,
-      deckId: (await makeDeck(server, { organizationId: table.organizationId })).id,
-      gameTypeId: await makeGameType(server, table.deck, { organizationId: table.organizationId }),
-      crystallizationTemplateId: await makeTemplate(server, { key: 'own', organizationId: table.organizationId }),
-      persistedAnalysisId: await saveAnalysis(table.organizationId),
+      deckId: (await makeDeck(server, { organizationId })).id,
+      gameTypeId: await makeGameType(server, deck, { organizationId }),
+      crystallizationTemplateId: await makeTemplate(server, { key: 'own', organizationId }),
+      persistedAnalysisId: await saveAnalysis(organizationId),
       subscriptionPlanId: 'crux_basic_month',
       purchasableProductId: 'crux_day_pass_1',
-      purchaseId: await givePasses(table.organizationId),
+      purchaseId: await givePasses(organizationId),
       userId: spare.id,
-      sessionId: await openCheckout(table.organizationId),
-      perspectiveId: table.deck.perspectiveIds[0] ?? '',
+      sessionId: await openCheckout(organizationId),
+      perspectiveId: deck.perspectiveIds[0] ?? '',
+    },
+  }
+}
+
+/** A new game of that world, with a player of its own, and everybody's tokens. */
+async function prepareGame(
+  { organization, tokens, values }: World,
+  stage: Stage = 'picking',
+  visibility: 'self' | 'admin_only' | 'organization' = 'self',
+): Promise<Setting> {
+  const table: Table = {
+    ...organization,
+    ...(await createGame(server, organization, {
+      visibility,
+      game_master_plays: true,
+      ...(stage === 'thinking' ? { perspective_ids: organization.deck.perspectiveIds.slice(0, 1) } : {}),
+    })),
+  }
+  const [player] = (await join(server, table, 'Aino', 'Bo')) as [TestPlayer, TestPlayer]
+  return {
+    tokens: { ...tokens, player: player.token },
+    values: {
+      ...values,
+      gameId: table.gameId,
+      playerId: player.id,
       ...(stage === 'thinking' ? await crystallizedThings(table, player) : await playedThings(table, player, stage)),
     },
   }
@@ -188,11 +205,13 @@ async function playedThings(table: Table, player: TestPlayer, stage: Stage): Pro
 }
 
 async function crystallizedThings(table: Table, player: TestPlayer): Promise<Record<string, string>> {
-  await crystallize(server, table, [player])
   const token = table.gameMaster.token
   const params = { gameId: table.gameId }
-  const game = await server.call('GET /v1/games/:gameId', { token, params })
-  const [topicId = '', planId = ''] = game.body.data.relationships.topics.data.map(({ id }: { id: string }) => id)
+  // No card is played: the only round is skipped.
+  const roundId = await startFirstRound(server, table)
+  await server.call('PATCH /v1/rounds/:roundId/skip_round', { token, params: { roundId } })
+  const game = await lead(server, table, 'start_next_round')
+  const [topicId = '', planId = ''] = game.data.relationships.topics.data.map(({ id }: { id: string }) => id)
   const item = await server.call('POST /v1/conclusions/action-plans/action-items', {
     token,
     body: { game_id: table.gameId, topic_id: planId, name: 'x', due_at: '2026-04-01T00:00:00Z' },
@@ -261,39 +280,46 @@ function bodyFor(endpoint: Endpoint, values: Record<string, string>): Record<str
 }
 
 /** Calls that would change what the rows after them find are asked on a game of their own. */
-const spoils = (id: Endpoint['id']) =>
+const spoilsGame = (id: Endpoint['id']) =>
   stageFor(id) !== 'picking' ||
   [
-    'authentication.log-out',
-    'authentication.log-out-everywhere',
     'players.remove',
     'candidates.take-back',
     'players.seat-link',
     'games.suspend',
     'games.resume',
+    'dashboard-games.delete',
+  ].includes(id)
+
+/** The same for sessions, people and what belongs to the organization. */
+const spoilsWorld = (id: Endpoint['id']) =>
+  [
+    'authentication.log-out',
+    'authentication.log-out-everywhere',
     'users.remove',
     'users.bulk-delete',
     'crystallization-templates.delete',
     'deck-drafts.delete',
-    'dashboard-games.delete',
     'game-types.delete',
     'persisted-analyses.delete',
     'ai.remove-endpoint',
   ].includes(id)
 
 async function askAll(endpoint: Endpoint, expected: string): Promise<string> {
-  if (!spoils(endpoint.id)) {
+  const { id } = endpoint
+  if (!spoilsGame(id) && !spoilsWorld(id)) {
     let row = ''
     for (const actor of actors) row += await ask(endpoint, actor, setting)
     return row
   }
-  const shared = await prepare(stageFor(endpoint.id))
+  const fresh = async () => prepareGame(spoilsWorld(id) ? await prepareWorld() : world, stageFor(id))
+  const shared = await fresh()
   const letters = new Map<ActorName, string>()
   // Refusals first: the ones who are let in change things.
   for (const [index, actor] of actors.entries())
     if (expected[index] !== '+') letters.set(actor, await ask(endpoint, actor, shared))
   for (const [index, actor] of actors.entries())
-    if (expected[index] === '+') letters.set(actor, await ask(endpoint, actor, await prepare(stageFor(endpoint.id))))
+    if (expected[index] === '+') letters.set(actor, await ask(endpoint, actor, await fresh()))
   return actors.map((actor) => letters.get(actor)).join('')
 }
 
@@ -319,7 +345,7 @@ describe('V8.2.1 V8.2.2 V8.3.1 who may call what', () => {
     async (visibility, expected) => {
       for (const [id, row] of Object.entries(expected)) {
         const endpoint = registry.find((one) => one.id === id)
-        const own = await prepare('picking', visibility)
+        const own = await prepareGame(world, 'picking', visibility)
         let asked = ''
         for (const actor of actors) asked += endpoint ? await ask(endpoint, actor, own) : '?'
         expect([id, asked]).toEqual([id, row])

@@ -14,20 +14,24 @@ const pagePolicy =
 
 /**
  * Serves the API's description: OpenAPI at `/v1/openapi.json`, a readable page at `/v1/docs`. It is large and the same for everybody, so it
- * is serialized and compressed once. Its calls have the rate limit of reads.
+ * is serialized and compressed once, for the first who asks. Its calls have the rate limit of reads.
  */
 export async function registerDescription(
   app: FastifyInstance,
   { appUrl, attempts }: { appUrl: string; attempts: AttemptLimits },
 ): Promise<void> {
   const description = openApiDocument(appUrl)
-  const text = JSON.stringify(description)
-  const compressed = gzipSync(text)
+  let written: { text: string; compressed: Buffer } | null = null
+  const write = () => {
+    const text = JSON.stringify(description)
+    return { text, compressed: gzipSync(text) }
+  }
   const describe = (request: FastifyRequest, reply: FastifyReply) => {
+    written ??= write()
     reply.type('application/json').header('vary', 'accept-encoding')
     return acceptsGzip(request.headers['accept-encoding'])
-      ? reply.header('content-encoding', 'gzip').send(compressed)
-      : reply.send(text)
+      ? reply.header('content-encoding', 'gzip').send(written.compressed)
+      : reply.send(written.text)
   }
   await app.register(async (scope) => {
     scope.addHook('onRequest', (request) => attempts.countCall('read', networkOf(request.ip)))

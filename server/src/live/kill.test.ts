@@ -1,7 +1,10 @@
+import { openAsBlob } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { expect, inject, test } from 'vitest'
+import { embeddedExtensions } from '#server/db/open-database.ts'
 import { playWhileKilled } from '#testing/killed-rooms.ts'
 import { createTestDatabase } from '#testing/postgres-databases.ts'
 
@@ -37,5 +40,12 @@ async function newPlace(): Promise<{ database: string | null; dataDir: string | 
     return { database: url, dataDir: null, drop }
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'crux-kill-'))
+  // With the migrations behind it: what is killed is work.
+  const made = await PGlite.create({
+    dataDir: join(dataDir, 'pglite'),
+    loadDataDir: await openAsBlob(inject('pgliteTemplate')),
+    extensions: embeddedExtensions,
+  })
+  await made.close()
   return { database: null, dataDir, drop: () => rm(dataDir, { recursive: true, force: true }) }
 }

@@ -1,0 +1,82 @@
+/** A test of the server that runs on one database only. */
+export interface OnOneDatabase {
+  file: string
+  on: 'pglite' | 'postgres'
+  /** What it tests, and why that cannot differ between the databases. */
+  because: string
+}
+
+const noDatabase = 'opens no database'
+const roomOnBoth = 'its calls are those of a game, which other tests make on both databases'
+
+/**
+ * Each of these costs `npm test` seconds and would say the same on the other database. Every other test of the server runs on both: what
+ * statements, types, locks, transactions, search, jobs, news and limits do there is the database's or its driver's.
+ */
+export const onOneDatabase: readonly OnOneDatabase[] = [
+  ...[
+    'server/src/adapters/ai/pinned-fetch.test.ts',
+    'server/src/adapters/billing/sandbox/random-years.test.ts',
+    'server/src/adapters/voikko/base-form.test.ts',
+    'server/src/adapters/voikko/voikko.test.ts',
+    'server/src/authentication/guessable-passwords.test.ts',
+    'server/src/db/statement-batcher.test.ts',
+    'server/src/game-analysis/word-forms.test.ts',
+    'server/src/game/deck-cache.test.ts',
+    'server/src/library/seeding/read-library.test.ts',
+    'server/src/library/soft-hyphens.test.ts',
+    'server/src/listing/csv/csv-line.test.ts',
+    'server/src/pdf/pdf-worker.test.ts',
+    'server/src/pdf/shared-pdfs.test.ts',
+  ].map((file) => ({ file, on: 'postgres' as const, because: noDatabase })),
+  {
+    file: 'server/src/http/access.test.ts',
+    on: 'postgres',
+    because: 'who may call what is decided in the server, from rows that the areas’ own tests read on both databases',
+  },
+  {
+    file: 'server/src/library/every-deck.test.ts',
+    on: 'postgres',
+    because: `tests the decks: ${roomOnBoth}`,
+  },
+  {
+    file: 'server/src/ai/evaluation.test.ts',
+    on: 'postgres',
+    because: 'tests how sentences of a model are scored',
+  },
+  {
+    file: 'server/src/ai/injections.test.ts',
+    on: 'postgres',
+    because: 'tests which sentences of a model are refused',
+  },
+  {
+    file: 'server/src/mail/every-mail.test.ts',
+    on: 'postgres',
+    because: 'tests the words and the form of mails',
+  },
+  {
+    file: 'server/src/reports/report-pdf.test.ts',
+    on: 'postgres',
+    because: 'tests the pages of a PDF, made from a report that other tests read on both databases',
+  },
+  {
+    file: 'server/src/http/security-headers.test.ts',
+    on: 'postgres',
+    because: 'tests headers',
+  },
+  {
+    file: 'server/src/live/what-screens-see.test.ts',
+    on: 'postgres',
+    because: `tests what two server processes tell screens, which only PostgreSQL allows: ${roomOnBoth}`,
+  },
+  {
+    file: 'server/src/live/bad-network.test.ts',
+    on: 'postgres',
+    because: `tests devices on a bad network: ${roomOnBoth}`,
+  },
+]
+
+/** The files that this database leaves to the other one. */
+export function leftToTheOther(than: OnOneDatabase['on']): string[] {
+  return onOneDatabase.filter(({ on }) => on !== than).map(({ file }) => file)
+}
