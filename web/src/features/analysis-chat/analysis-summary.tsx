@@ -38,7 +38,7 @@ export function AnalysisSummary({ analysis, organizationId, filter }: AnalysisSu
         <Icon name="sparkle" />
         {t('chat.written')}
       </p>
-      <div className={styles.summary} aria-live="polite">
+      <div className={styles.answer} aria-live="polite">
         <ChatSentences turn={turn} cards={analysis.cards} />
         <TurnState turn={turn} />
       </div>
