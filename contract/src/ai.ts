@@ -103,6 +103,26 @@ const endpointDocument = document(
   }),
 )
 
+const reasons = ['ai_not_configured', 'ai_not_in_plan', 'organization_trial_expired', 'subscription_inactive'] as const
+
+export const listAiFeatures = defineEndpoint({
+  id: 'ai.features',
+  method: 'GET',
+  path: '/v1/dashboard/organization/:organizationId/ai-features',
+  access: 'organization.analyse',
+  params: organizationParams,
+  rateLimit: 'read',
+  status: 200,
+  summary: 'Which features of AI an organization can use now, and why not the others',
+  response: document(
+    resource('ai-features', {
+      /** `reason`: why the feature can't be used; null: it can. */
+      features: z.array(z.object({ feature: z.enum(aiFeatures), reason: z.enum(reasons).nullable() })),
+    }),
+  ),
+  errors: [],
+})
+
 const path = '/v1/dashboard/organization/:organizationId/inference-endpoint'
 
 export const readInferenceEndpoint = defineEndpoint({
@@ -196,9 +216,7 @@ const summaryDocument = document(
     usage: usage.nullable(),
     /** Whether the caller may request a summary now; `reason`: why not. */
     may_summarize: z.boolean(),
-    reason: z
-      .enum(['ai_not_configured', 'ai_not_in_plan', 'organization_trial_expired', 'subscription_inactive', 'forbidden'])
-      .nullable(),
+    reason: z.enum([...reasons, 'forbidden']).nullable(),
   }),
 )
 

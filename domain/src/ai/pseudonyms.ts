@@ -5,7 +5,7 @@ import { isNameEnding, namesThatAreWords, type NameStem, nameStems } from './nam
 /** A person whose name must not leave the installation. */
 export interface KnownPerson {
   /** The person's table, and their id in it. */
-  kind: 'player' | 'member' | 'assignee'
+  kind: 'player' | 'member' | 'assignee' | 'recipient'
   id: string
   name: string
 }

@@ -6,11 +6,12 @@ import { evenPositions } from '#domain/decks/position.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { injections } from '#testing/ai/injections.ts'
 import type { ModelStandIn } from '#testing/ai/model-stand-in.ts'
-import { askAll, type HeldAnswer } from '#testing/ai/read-answer.ts'
+import { ask as askPath, askAll, type HeldAnswer } from '#testing/ai/read-answer.ts'
+import { eventually } from '#testing/eventually.ts'
 import { giveContract } from '#testing/ai/give-contract.ts'
 import { startServerWithModel } from '#testing/ai/server-with-model.ts'
 import type { TestServer } from '#testing/test-server.ts'
-import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+import { logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 let server: TestServer
 let standIn: ModelStandIn
@@ -113,6 +114,19 @@ describe('the deck assistant', () => {
     standIn.behave(behaviour)
     expect((await ask('Forty cards about handovers')).events).toMatchObject([{ event: 'error', data: { code } }])
     expect(await server.services.database.db.select().from(aiReservations)).toEqual([])
+  })
+
+  test('ends when the session of whoever asked does', async () => {
+    const token = await logInAgain(server, maker.id)
+    const change = { ...none, action: 'add', suit: 1, title: 'Quiet', description: 'x'.repeat(200) }
+    const text = JSON.stringify({ reply: '', changes: [change, change, change] })
+    standIn.behave({ kind: 'answer', text, letters: 30, pauseMs: 20 })
+    const body = { messages: [{ role: 'user', text: 'Three cards' }], language: 'en' }
+    const told = await askPath(server.app, `/v1/decks/${deckId}/assistant`, token, body)
+    await eventually(() => expect(kinds(told)).toContain('proposal'))
+    await server.call('POST /v1/authentication/logout', { token, body: {} })
+    await told.over
+    expect(told.events.at(-1)).toMatchObject({ event: 'error', data: { code: 'session_expired' } })
   })
 
   test('is for those who may change the deck', async () => {

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { chatLimits } from '#domain/limits.ts'
 import { chatDone, chatSentence } from '#contract/resources/ai-answer.ts'
 import { aiContracts, aiReservations, aiUsage } from '#server/db/schema/ai.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { games, players } from '#server/db/schema/games.ts'
+import { organizations } from '#server/db/schema/people.ts'
 import { injections } from '#testing/ai/injections.ts'
 import { type Behaviour, type ModelStandIn, standInModel } from '#testing/ai/model-stand-in.ts'
 import { type HeldAnswer, ask as askPath, askAll } from '#testing/ai/read-answer.ts'
@@ -105,6 +107,16 @@ describe('a question about many games', () => {
     expect(kinds(answer).at(-1)).toBe('done')
   })
 
+  test('of so many games that not all texts fit says how many of which did not', async () => {
+    const { textsMax } = chatLimits
+    await addGame({}, ...Array.from({ length: textsMax }, (_, index) => `Try lane ${index}`))
+    const done = chatDone.parse((await ask()).events.at(-1)?.data)
+    const sent = done.sources.filter(({ kind }) => kind === 'action').length
+    expect(done.left_out).toEqual([{ kind: 'action', count: textsMax + 3 - sent }])
+    expect(sent).toBeLessThanOrEqual(textsMax)
+    await makePlace()
+  })
+
   test('sends no name in whatever form, not even the asker’s own words for one, and puts none back', async () => {
     const answer = await ask({ messages: [say('What did Ainon and Korhosen teams want?')] })
     const sent = JSON.stringify(standIn.calls.map((call) => call.body))
@@ -149,6 +161,7 @@ describe('a question about many games', () => {
     await server.call('POST /v1/authentication/logout', { token: asker.token, body: {} })
     await answer.over
     expect(answer.events.at(-1)).toMatchObject({ event: 'error', data: { code: 'session_expired' } })
+    expect(sentences(answer).length).toBeLessThan(6)
     await makePlace()
   })
 
@@ -246,6 +259,8 @@ describe('a question about many games', () => {
       .update(aiContracts)
       .set({ features: ['generate-summary'] })
     expect((await ask()).code).toBe('ai_not_configured')
+    await db().update(organizations).set({ tier: 'basic' }).where(eq(organizations.id, organizationId))
+    expect((await ask()).code).toBe('analysis_not_in_plan')
     expect(standIn.calls).toEqual([])
     await makePlace()
   })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aiFeatures } from '#domain/ai/ai-contract.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { inferenceEndpoints } from '#server/db/schema/ai.ts'
 import { type ModelStandIn, standInKey, standInModel, startModelStandIn } from '#testing/ai/model-stand-in.ts'
@@ -44,6 +45,15 @@ const openai = () => ({
   adapter_config: { base_url: standIn.baseUrl, model: standInModel },
   api_key: standInKey,
 })
+/** The features of AI, each with the reason why it can't be used. */
+const features = async () =>
+  (
+    await server.call('GET /v1/dashboard/organization/:organizationId/ai-features', {
+      token,
+      params: { organizationId },
+    })
+  ).body.data.attributes.features
+const allFor = (reason: string | null) => aiFeatures.map((feature) => ({ feature, reason }))
 const tryIt = async () =>
   (await server.call(`POST ${path}/try`, { token, params: { organizationId }, body: {} })).body.data.attributes
 const faults = (answer: { body: { errors: { code: string; source: { pointer: string } }[] } }) =>
@@ -55,11 +65,13 @@ describe('an endpoint of one’s own', () => {
     ['an address that speaks OpenAI’s API', openai],
   ])('of %s is connected, tried, counted and removed', async (_, body) => {
     expect((await call('GET')).body.data.attributes).toMatchObject({ adapter: null, api_key_last_four: null })
+    expect(await features()).toEqual(allFor('ai_not_configured'))
     expect((await call('POST', body())).body.data.attributes).toMatchObject({
       adapter: body().adapter,
       adapter_config: body().adapter_config,
       api_key_last_four: 'cdef',
     })
+    expect(await features()).toEqual(allFor(null))
     expect(await tryIt()).toMatchObject({ works: true, answer: 'ready', fault: null })
     expect((await call('GET')).body.data.attributes).toMatchObject({
       monthly_usage: { input: 12, output: 3, total: 15 },
@@ -156,6 +168,7 @@ describe('an endpoint of one’s own', () => {
     organizationId = await makeOrganization(server, { tier: 'basic' })
     token = (await makeUser(server, { organizationId, role: 'admin' })).token
     expect((await call('POST', azure())).body.errors[0].code).toBe('ai_not_in_plan')
+    expect(await features()).toEqual(allFor('ai_not_in_plan'))
   })
 
   test('its changes are in the change log, without the key', async () => {

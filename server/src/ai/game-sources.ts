@@ -20,7 +20,10 @@ interface Offered {
   rank: number
 }
 
-/** Everybody whose name may occur in a game: its players, assignees of actions, and the organization's people. */
+/**
+ * Everybody whose name may occur in a game: its players, assignees of actions, recipients of its report, and the
+ * organization's people.
+ */
 export function peopleOf(rows: GameRows, members: readonly KnownPerson[]): KnownPerson[] {
   return [
     ...rows.players.map(({ id, name }) => ({ kind: 'player' as const, id, name })),
@@ -28,6 +31,7 @@ export function peopleOf(rows: GameRows, members: readonly KnownPerson[]): Known
     ...rows.action_items
       .filter(({ assignee }) => assignee.trim() !== '')
       .map(({ id, assignee }) => ({ kind: 'assignee' as const, id, name: assignee })),
+    ...recipients(rows.game.send_report_to),
   ]
 }
 
@@ -35,6 +39,11 @@ export function peopleOf(rows: GameRows, members: readonly KnownPerson[]): Known
 export function namesOf(email: string): string {
   const parts = (email.split('@')[0] ?? '').split(/[._-]/).filter((part) => /^\p{L}{3,}$/u.test(part))
   return parts.length > 1 ? parts.join(' ') : ''
+}
+
+/** Recipients of reports, by the names in their addresses. */
+export function recipients(emails: readonly string[]): KnownPerson[] {
+  return emails.map((email) => ({ kind: 'recipient', id: '', name: namesOf(email) }))
 }
 
 /**

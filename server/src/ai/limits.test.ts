@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { answersMax } from '#domain/limits.ts'
+import { answersMax, reservationMs } from '#domain/limits.ts'
 import { aiContracts, aiReservations, aiUsage } from '#server/db/schema/ai.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
@@ -67,6 +67,38 @@ describe('tokens held back', () => {
     expect(await db().select().from(aiReservations)).toEqual([])
     // 1,750 are used: five more fit.
     expect((await take()).filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    await db().delete(aiReservations)
+  })
+
+  test('a month ends in UTC, and the next begins with all of them', async () => {
+    const contractIds = [await giveContract(server, organizationId, ['analysis-chat'], 1_000)]
+    const start = server.services.clock()
+    const next = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1))
+    const last = new Date(next.getTime() - 1)
+    await db()
+      .update(aiContracts)
+      .set({ endsAt: new Date(next.getTime() + 1) })
+      .where(inArray(aiContracts.id, contractIds))
+    const wanted = { organizationId, feature: 'analysis-chat' as const, contractIds, tokens: 600 }
+    const passed = { faults: [{ code: 'token_limit_reached' }] }
+    const held = await reserveTokens(server.services, { ...wanted, now: last })
+    await expect(reserveTokens(server.services, { ...wanted, now: last })).rejects.toMatchObject(passed)
+    await settleTokens(server.services, held, { input: 500, output: 0 }, last)
+    await expect(reserveTokens(server.services, { ...wanted, now: last })).rejects.toMatchObject(passed)
+    await reserveTokens(server.services, { ...wanted, tokens: 500, now: last })
+    await reserveTokens(server.services, { ...wanted, now: next })
+    await db().delete(aiReservations)
+  })
+
+  test('by a process that died count for a while, and no longer', async () => {
+    const contractIds = [await giveContract(server, organizationId, ['analysis-chat'], 1_000)]
+    const now = server.services.clock()
+    const wanted = { organizationId, feature: 'analysis-chat' as const, contractIds, tokens: 600 }
+    await reserveTokens(server.services, { ...wanted, now })
+    const take = (after: number) =>
+      reserveTokens(server.services, { ...wanted, now: new Date(now.getTime() + after) }).catch(() => null)
+    expect(await take(reservationMs - 1)).toBe(null)
+    expect(await take(reservationMs)).not.toBe(null)
     await db().delete(aiReservations)
   })
 

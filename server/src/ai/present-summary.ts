@@ -2,12 +2,10 @@ import type { Actor } from '#domain/permissions/actor.ts'
 import { mayOnGame } from '#domain/permissions/game-rules.ts'
 import type { Db } from '#server/db/open-database.ts'
 import type { SummaryContent } from '#server/db/schema/ai.ts'
-import { ApiError } from '#server/faults/api-error.ts'
 import type { GameHead } from '#server/game/game-heads.ts'
 import { readSummary } from '#server/game-rows/read-summary.ts'
 import type { Services } from '#server/services.ts'
-import { allowAi } from './commands/allow-ai.ts'
-import { chooseEndpoint } from './commands/choose-endpoint.ts'
+import { reasonAgainstAi } from './reason-against-ai.ts'
 
 interface Reading {
   game: GameHead
@@ -20,7 +18,7 @@ export async function presentSummary(db: Db, services: Services, { game, actor, 
   const summary = await readSummary(db, game.gameId)
   const { row, shown } = summary ?? { row: null, shown: null }
   const content = row?.content ?? null
-  const reason = await reasonAgainst(db, services, game, actor, now)
+  const reason = await reasonAgainst(db, services, { game, actor, now })
   return {
     type: 'game-summaries' as const,
     id: game.gameId,
@@ -45,17 +43,9 @@ export async function presentSummary(db: Db, services: Services, { game, actor, 
   }
 }
 
-const reasons = ['ai_not_configured', 'ai_not_in_plan', 'organization_trial_expired', 'subscription_inactive'] as const
-
 /** Why the reader can't request a summary now; null: they can. */
-async function reasonAgainst(db: Db, services: Services, game: GameHead, actor: Reading['actor'], now: Date) {
+async function reasonAgainst(db: Db, services: Services, { game, actor, now }: Reading) {
   if (mayOnGame('game.manage', actor, game) !== 'allow') return 'forbidden' as const
-  try {
-    await allowAi(db, game.organizationId, now)
-    await chooseEndpoint(services, { organizationId: game.organizationId, feature: 'generate-summary', now }, db)
-    return null
-  } catch (error) {
-    const code = error instanceof ApiError ? error.faults[0]?.code : undefined
-    return reasons.find((one) => one === code) ?? ('ai_not_configured' as const)
-  }
+  const { organizationId } = game
+  return reasonAgainstAi(services, { organizationId, feature: 'generate-summary', now }, db)
 }

@@ -4,6 +4,7 @@ import {
   createInferenceEndpoint,
   deleteGameSummary,
   listAiContracts,
+  listAiFeatures,
   readGameSummary,
   readInferenceEndpoint,
   removeInferenceEndpoint,
@@ -11,6 +12,7 @@ import {
   summarizeGame,
   tryInferenceEndpoint,
 } from '#contract/ai.ts'
+import { type AiFeature, aiFeatures } from '#domain/ai/ai-contract.ts'
 import { gameInPath } from '#server/http/game-facts.ts'
 import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
@@ -27,6 +29,7 @@ import { tryEndpoint } from './commands/try-endpoint.ts'
 import { listContracts } from './list-contracts.ts'
 import { presentEndpoint } from './present-endpoint.ts'
 import { presentSummary } from './present-summary.ts'
+import { reasonAgainstAi } from './reason-against-ai.ts'
 
 const organizationInPath = ({ params }: { params: { organizationId: string } }, services: Services) =>
   organizationFacts(services.database.db, params.organizationId)
@@ -39,6 +42,16 @@ export const aiRoutes = [
     facts: organizationInPath,
     handle: async ({ db, facts, query, now }) =>
       many(pageInMemory(await listContracts(db, facts.id, now), query), (row) => row),
+  }),
+  implement(listAiFeatures, {
+    facts: organizationInPath,
+    handle: async ({ db, facts, now }, services) => {
+      const reasonOf = async (feature: AiFeature) =>
+        reasonAgainstAi(services, { organizationId: facts.id, feature, now }, db)
+      const features = []
+      for (const feature of aiFeatures) features.push({ feature, reason: await reasonOf(feature) })
+      return one({ type: 'ai-features' as const, id: facts.id, attributes: { features } })
+    },
   }),
   implement(readInferenceEndpoint, {
     facts: organizationInPath,

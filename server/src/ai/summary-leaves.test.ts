@@ -1,8 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate'
+import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OutgoingMail } from '#server/adapters/mail/mailer.ts'
 import { aiReservations, aiUsage } from '#server/db/schema/ai.ts'
+import { actionItems, games } from '#server/db/schema/games.ts'
+import { users } from '#server/db/schema/people.ts'
 import { notes } from '#server/db/schema/together.ts'
 import { mailWords } from '#server/mail/mail-words.ts'
 import { paperWords } from '#server/report-paper/paper-words.ts'
@@ -116,6 +119,32 @@ describe('a summary goes along with a report', () => {
       sentences: [{ text: written }, { supported: true }, { supported: false }],
     })
     expect(Object.keys(summary.sources[0]).toSorted()).toEqual(['id', 'kind', 'number', 'text'])
+  })
+})
+
+describe('what may not be shown any more', () => {
+  const db = () => server.services.database.db
+  const ofGame = () => eq(games.id, gameId)
+
+  test('is a sentence on notes, once the report has none', async () => {
+    await db().update(games).set({ notesInReport: 'none' }).where(ofGame())
+    const { sentences, sources, withheld_count } = await read()
+    expect([sentences.length, withheld_count]).toEqual([2, 1])
+    expect(JSON.stringify({ sentences, sources })).not.toMatch(/whispered/i)
+    await db().update(games).set({ notesInReport: 'without_authors' }).where(ofGame())
+    expect((await read()).sentences).toHaveLength(3)
+  })
+
+  test('is the name of a member who was erased since', async () => {
+    const { id } = await makeUser(server, { organizationId, name: 'Outi Salmela' })
+    await db().update(actionItems).set({ name: 'Outin kortti kokeiluun' }).where(eq(actionItems.gameId, gameId))
+    await ask()
+    await server.runJobs()
+    expect((await read()).sentences[0].text).toBe('They try it: Outin kortti kokeiluun.')
+    await db().update(users).set({ erasedAt: server.services.clock() }).where(eq(users.id, id))
+    const { sentences, sources } = await read()
+    expect(sentences[0].text).toBe('They try it: a player kortti kokeiluun.')
+    expect(JSON.stringify({ sentences, sources })).not.toContain('Outi')
   })
 })
 

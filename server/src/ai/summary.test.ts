@@ -1,15 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { estimateTokens } from '#domain/ai/ai-contract.ts'
+import { summaryLimits } from '#domain/limits.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { aiContracts, aiReservations, gameSummaries, inferenceEndpoints } from '#server/db/schema/ai.ts'
-import { games, players } from '#server/db/schema/games.ts'
+import { actionItems, games, players } from '#server/db/schema/games.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
+import { organizations, organizationUsers, users } from '#server/db/schema/people.ts'
+import { notes } from '#server/db/schema/together.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { answerOf, soundAnswer, sourcesSent } from '#testing/ai/sentences-of.ts'
 import { giveContract as addContract } from '#testing/ai/give-contract.ts'
 import { type Behaviour, type ModelStandIn, standInModel } from '#testing/ai/model-stand-in.ts'
 import { startServerWithModel } from '#testing/ai/server-with-model.ts'
 import { makeDeck, type TestDeck } from '#testing/deck-factory.ts'
+import { eventually } from '#testing/eventually.ts'
 import { makeFinishedGame } from '#testing/insert-finished-game.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
@@ -109,6 +115,39 @@ describe('the summary of a game', () => {
     for (const name of ['Aino', 'Pekka', 'Virta', 'Korho', 'Maria', '@harbour', gameMaster.email])
       expect([name, sent.includes(name)]).toEqual([name, false])
     expect(JSON.stringify((await read()).sentences)).toContain('The group says: Ainon kortti kokeiluun 2 viikoksi.')
+  })
+
+  test('nor of recipients of its report, nor of a game master who has left', async () => {
+    const admin = await makeUser(server, { organizationId: game.organizationId, role: 'admin' })
+    await db()
+      .update(games)
+      .set({ sendReportTo: ['outi.salmela@elsewhere.example'] })
+      .where(eq(games.id, game.gameId))
+    await db().update(users).set({ name: 'Raimo Kettunen' }).where(eq(users.id, gameMaster.id))
+    await db().delete(organizationUsers).where(eq(organizationUsers.userId, gameMaster.id))
+    const name = 'Outin ja Raimon kortti kokeiluun'
+    await db().update(actionItems).set({ name }).where(eq(actionItems.gameId, game.gameId))
+    await ask(admin.token)
+    await server.runJobs()
+    expect(JSON.stringify(standIn.calls.map(({ body }) => body))).not.toMatch(/Outi|Raimo/)
+    expect(JSON.stringify((await read(admin.token)).sentences)).toContain(`The group says: ${name}.`)
+  })
+
+  test('of a long game leaves out what weighs least, and says how much of what', async () => {
+    await db().update(games).set({ notesInReport: 'without_authors' }).where(eq(games.id, game.gameId))
+    const note = { gameId: game.gameId, playerId: null, subjectKind: 'crux' as const, text: 'x'.repeat(2_000) }
+    const updatedAt = server.services.clock()
+    await db()
+      .insert(notes)
+      .values(Array.from({ length: 40 }, () => ({ ...note, subjectId: randomUUID(), updatedAt })))
+    await ask()
+    await server.runJobs()
+    const { sources, left_out } = await read()
+    const of = (kind: string) => sources.filter((source: { kind: string }) => source.kind === kind).length
+    expect([of('action'), of('note')]).toEqual([1, 29])
+    expect(left_out).toEqual([{ kind: 'note', count: 11 }])
+    const sent = sourcesSent(standIn.calls[0]?.body ?? { model: '', messages: [] })
+    expect(sent.reduce((sum, source) => sum + source.text.length, 0)).toBeLessThanOrEqual(summaryLimits.sourceLetters)
   })
 
   test('a sentence without ground is asked for once more, then shown as not supported', async () => {
@@ -258,12 +297,38 @@ describe('the summary of a game', () => {
     expect(standIn.calls).toHaveLength(0)
   })
 
+  test.each([{ visibility: 'self' as const }, { deletedAt: new Date() }])(
+    'one that is while the model writes shows nothing either: %o',
+    async (change) => {
+      const admin = await makeUser(server, { organizationId: game.organizationId, role: 'admin' })
+      standIn.behave((asked) => ({ kind: 'answer', text: soundAnswer(asked), letters: 20, pauseMs: 10 }))
+      await ask(admin.token)
+      const job = server.runJobs()
+      await eventually(() => expect(standIn.calls).toHaveLength(1))
+      await db().update(games).set(change).where(eq(games.id, game.gameId))
+      await job
+      expect(await db().select().from(gameSummaries).where(eq(gameSummaries.gameId, game.gameId))).toEqual([])
+      expect(standIn.calls).toHaveLength(1)
+    },
+  )
+
   test('its game master and admins ask for it, colleagues read it', async () => {
     const colleague = await makeUser(server, { organizationId: game.organizationId })
     expect((await ask(colleague.token)).status).toBe(403)
     await ask()
     await server.runJobs()
     expect(await read(colleague.token)).toMatchObject({ state: 'done', may_summarize: false, reason: 'forbidden' })
+  })
+
+  test('a game under way has none', async () => {
+    await db().update(games).set({ state: 'rounds' }).where(eq(games.id, game.gameId))
+    expect((await ask()).body.errors[0].code).toBe('game_in_rounds')
+  })
+
+  test('another plan gives none', async () => {
+    await db().update(organizations).set({ tier: 'basic' }).where(eq(organizations.id, game.organizationId))
+    expect((await ask()).body.errors[0].code).toBe('ai_not_in_plan')
+    expect(await read()).toMatchObject({ may_summarize: false, reason: 'ai_not_in_plan' })
   })
 
   test('without a contract that gives it nothing is sent', async () => {
@@ -304,6 +369,19 @@ describe('the summary of a game', () => {
 })
 
 describe('the tokens of a month', () => {
+  test('are estimated where the model does not tell', async () => {
+    let answer = ''
+    standIn.behave((asked) => {
+      answer = soundAnswer(asked)
+      return { kind: 'answer', text: answer, usage: null }
+    })
+    await ask()
+    await server.runJobs()
+    const { usage } = await read()
+    expect(usage.output).toBe(estimateTokens(answer))
+    expect(usage.input).toBeGreaterThan(500)
+  })
+
   test('can’t be passed', async () => {
     await giveContract(8_000)
     await ask()

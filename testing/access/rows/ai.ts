@@ -2,6 +2,7 @@ import { admins, member, run, type BodiesOf, type RowsOf } from '../access-rows.
 
 export const rows: RowsOf<'ai'> = {
   'ai.contracts': admins,
+  'ai.features': member,
   'ai.read-endpoint': admins,
   'ai.create-endpoint': admins,
   'ai.change-endpoint': admins,

@@ -1,6 +1,7 @@
 import { endpointLimits } from '#domain/limits.ts'
 import type { TokenUsage } from '#domain/ai/ai-contract.ts'
-import { type ModelEndpoint, type ModelFault, ModelFaultError } from './model-endpoint.ts'
+import type { ModelFault } from '#domain/ai/model-faults.ts'
+import { type ModelEndpoint, ModelFaultError } from './model-endpoint.ts'
 import { openClient } from './open-client.ts'
 
 export interface ModelRequest {

@@ -1,3 +1,5 @@
+import type { ModelFault } from '#domain/ai/model-faults.ts'
+
 /** A model's address and key. The key is sent only to this address. */
 export type ModelEndpoint =
   | { adapter: 'azure'; resourceName: string; model: string; apiKey: string; isGuarded: boolean }
@@ -10,22 +12,6 @@ export type ModelEndpoint =
       /** Whether a user entered the address, so that it is checked before each call. */
       isGuarded: boolean
     }
-
-/** Everything that can go wrong with a model; the error catalogue has a text for each. */
-export const modelFaults = [
-  'ai_address_refused',
-  'ai_unreachable',
-  'ai_key_refused',
-  'ai_model_unknown',
-  'ai_busy',
-  'ai_failed',
-  'ai_timeout',
-  'ai_refused',
-  'ai_cut_off',
-  'ai_no_answer',
-  'ai_malformed',
-] as const
-export type ModelFault = (typeof modelFaults)[number]
 
 /** A model did not answer as requested. */
 export class ModelFaultError extends Error {

@@ -1,18 +1,29 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { KnownPerson } from '#domain/ai/pseudonyms.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { organizationUsers, users } from '#server/db/schema/people.ts'
 import type { Written } from '#server/game-analysis/commands/read-written.ts'
-import { namesOf } from '../game-sources.ts'
+import { namesOf, recipients } from '../game-sources.ts'
 
-/** The members of these organizations, whose names may occur in texts. */
-export async function readMembers(db: Db, organizationIds: readonly string[]): Promise<KnownPerson[]> {
-  const members = await db
-    .selectDistinct({ id: users.id, name: users.name, email: users.email })
+/**
+ * The members of these organizations, whose names may occur in texts, and others by their ids, such as game masters who
+ * have left.
+ */
+export async function readMembers(
+  db: Db,
+  organizationIds: readonly string[],
+  others: readonly string[] = [],
+): Promise<KnownPerson[]> {
+  const joined = db
+    .select({ id: organizationUsers.userId })
     .from(organizationUsers)
-    .innerJoin(users, eq(users.id, organizationUsers.userId))
-    .where(and(inArray(organizationUsers.organizationId, [...organizationIds]), isNull(users.erasedAt)))
+    .where(inArray(organizationUsers.organizationId, [...organizationIds]))
+  const members = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(and(or(inArray(users.id, joined), inArray(users.id, [...others])), isNull(users.erasedAt)))
+    .orderBy(users.name, users.id)
   return members.map(({ id, name, email }) => ({ kind: 'member' as const, id, name: name ?? namesOf(email) }))
 }
 
@@ -20,12 +31,13 @@ export async function readMembers(db: Db, organizationIds: readonly string[]): P
 export async function readPeople(
   db: Db,
   organizationIds: readonly string[],
-  { seated, assigned }: Written['names'],
+  { seated, assigned, ledBy, mailedTo }: Written['names'],
 ): Promise<KnownPerson[]> {
   return [
-    ...(await readMembers(db, organizationIds)),
+    ...(await readMembers(db, organizationIds, ledBy)),
     ...seated.map((name) => ({ kind: 'player' as const, id: '', name })),
     ...assigned.map((name) => ({ kind: 'assignee' as const, id: '', name })),
+    ...recipients(mailedTo),
   ]
 }
 

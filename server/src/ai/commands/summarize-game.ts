@@ -83,8 +83,8 @@ async function summarize(
   const { db } = services.database
   const rows = await readGameRows(db, row.gameId)
   if (!rows || !(await maySee(services, row, rows.game))) return null
-  const { organization_id: organizationId } = rows.game
-  const members = await readMembers(db, [organizationId])
+  const { organization_id: organizationId, game_master_id: gameMasterId } = rows.game
+  const members = await readMembers(db, [organizationId], [gameMasterId])
   const written = await db.select().from(notes).where(eq(notes.gameId, row.gameId)).orderBy(notes.updatedAt, notes.id)
   const { sources, subject: about, names, leftOut } = gameSources(rows, written, peopleOf(rows, members))
   const { language } = row

@@ -26,8 +26,8 @@ export interface Written {
   texts: WrittenText[]
   /** How many there are in total. */
   total: Record<WrittenText['kind'], number>
-  /** Names that may occur in the texts: players and assignees. */
-  names: { seated: string[]; assigned: string[] }
+  /** Who may be named in the texts: players and assignees, the ids of game masters, and recipients' addresses. */
+  names: { seated: string[]; assigned: string[]; ledBy: string[]; mailedTo: string[] }
 }
 
 /**
@@ -122,8 +122,11 @@ const pick = ({ id, gameId, text }: { id: string; gameId: string; text: string }
 async function readNames(db: Db, chunks: AsyncIterable<SQL>): Promise<Written['names']> {
   const seated = new Set<string>()
   const assigned = new Set<string>()
+  const ledBy = new Set<string>()
+  const mailedTo = new Set<string>()
   for await (const where of chunks) {
-    const [playing, seeing] = await Promise.all([
+    const [led, playing, seeing] = await Promise.all([
+      db.selectDistinct({ by: games.gameMasterId, mailed: games.sendReportTo }).from(games).where(where),
       db
         .selectDistinct({ name: players.name })
         .from(games)
@@ -135,8 +138,12 @@ async function readNames(db: Db, chunks: AsyncIterable<SQL>): Promise<Written['n
         .innerJoin(actionItems, eq(actionItems.gameId, games.id))
         .where(where),
     ])
+    for (const { by, mailed } of led) {
+      ledBy.add(by)
+      for (const email of mailed) mailedTo.add(email)
+    }
     for (const { name } of playing) if (name.trim() !== '') seated.add(name)
     for (const { name } of seeing) if (name.trim() !== '') assigned.add(name)
   }
-  return { seated: [...seated], assigned: [...assigned] }
+  return { seated: [...seated], assigned: [...assigned], ledBy: [...ledBy], mailedTo: [...mailedTo] }
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { aiFeaturesKey } from '../../lib/ai/use-ai-reason.ts'
 import { api } from '../../lib/api/api.ts'
 import type { Answer, BodyOf } from '../../lib/api/endpoint-types.ts'
 
@@ -35,7 +36,10 @@ export function useSaveEndpoint(organizationId: string, isThere: boolean) {
       const call = { params: { organizationId }, body }
       return (await (isThere ? api(`PATCH ${endpointPath}`, call) : api(`POST ${endpointPath}`, call))).data
     },
-    onSuccess: (endpoint) => client.setQueryData(endpointKey(organizationId), endpoint),
+    onSuccess: async (endpoint) => {
+      client.setQueryData(endpointKey(organizationId), endpoint)
+      await client.invalidateQueries({ queryKey: aiFeaturesKey(organizationId) })
+    },
   })
 }
 
@@ -43,7 +47,7 @@ export function useRemoveEndpoint(organizationId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async () => api(`DELETE ${endpointPath}`, { params: { organizationId } }),
-    onSettled: async () => client.invalidateQueries({ queryKey: endpointKey(organizationId) }),
+    onSettled: async () => client.invalidateQueries({ queryKey: ['ai', organizationId] }),
   })
 }
 

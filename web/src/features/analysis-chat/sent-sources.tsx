@@ -1,4 +1,6 @@
+import { chatLimits } from '#domain/limits.ts'
 import type { Turn } from '../../lib/ai/use-chat.ts'
+import { useLeftOut } from '../../lib/ai/use-left-out.ts'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
@@ -9,12 +11,16 @@ import { answerOf } from './chat-answer.ts'
 export function SentSources({ turn }: { turn: Turn }) {
   const t = useTranslations('ai')
   const { number } = useFormats()
+  const leftOut = useLeftOut()
   const { done } = answerOf(turn)
   if (!done) return null
-  const left = done.leftOut.reduce((sum, { count }) => sum + count, 0)
   return (
     <>
-      {left > 0 && <p className={styles.quiet}>{t('chat.leftOut', { count: left, shown: number(left) })}</p>}
+      {done.leftOut.length > 0 && (
+        <p className={styles.quiet}>
+          {t('chat.leftOut', { list: leftOut(done.leftOut), most: number(chatLimits.textsMax) })}
+        </p>
+      )}
       <Disclosure title={t('chat.sent', { count: done.sources.length, shown: number(done.sources.length) })}>
         <p className={styles.quiet}>
           {t(done.isOwnEndpoint ? 'summary.modelOwn' : 'summary.model', { model: done.model })}{' '}

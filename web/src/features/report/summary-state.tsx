@@ -1,8 +1,11 @@
 import { useAiFault } from '../../lib/ai/use-ai-fault.ts'
 import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
 import { useLanguage, useTranslations } from '../../lib/i18n/use-translations.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { useLink } from '../../lib/use-link.ts'
 import { Spinner } from '../../ui/brand/spinner.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { type GameSummary, useStopSummary, useSummarize } from './summary-query.ts'
 import styles from './summary.module.css'
@@ -10,12 +13,14 @@ import styles from './summary.module.css'
 interface SummaryStateProps {
   summary: GameSummary
   gameId: string
+  mayManageAi: boolean
 }
 
 /** The progress of a summary, which can be stopped, or why it failed. */
-export function SummaryState({ summary, gameId }: SummaryStateProps) {
-  if (summary.state === 'processing') return <UnderWay summary={summary} gameId={gameId} />
-  return summary.state === 'failed' ? <Failed summary={summary} gameId={gameId} /> : null
+export function SummaryState(props: SummaryStateProps) {
+  const { state } = props.summary
+  if (state === 'processing') return <UnderWay {...props} />
+  return state === 'failed' ? <Failed {...props} /> : null
 }
 
 function UnderWay({ summary, gameId }: SummaryStateProps) {
@@ -43,11 +48,12 @@ function UnderWay({ summary, gameId }: SummaryStateProps) {
   )
 }
 
-function Failed({ summary, gameId }: SummaryStateProps) {
+function Failed({ summary, gameId, mayManageAi }: SummaryStateProps) {
   const t = useTranslations('ai')
   const faultText = useAiFault()
   const language = useLanguage()
   const again = useSummarize(gameId)
+  const settings = useLink(paths.aiDashboard())
   return (
     <>
       <Notice
@@ -55,17 +61,24 @@ function Failed({ summary, gameId }: SummaryStateProps) {
         isNews
         title={t('summary.failed')}
         action={
-          summary.maySummarize && (
-            <Button
-              look="line"
-              size="sm"
-              icon="refresh"
-              pending={again.isPending}
-              onPress={() => again.mutate(language)}
-            >
-              {t('summary.retry')}
-            </Button>
-          )
+          <span className={styles.tools}>
+            {summary.maySummarize && (
+              <Button
+                look="line"
+                size="sm"
+                icon="refresh"
+                pending={again.isPending}
+                onPress={() => again.mutate(language)}
+              >
+                {t('summary.retry')}
+              </Button>
+            )}
+            {mayManageAi && (
+              <ButtonLink look="text" size="sm" {...settings}>
+                {t('summary.settings')}
+              </ButtonLink>
+            )}
+          </span>
         }
       >
         {`${faultText(summary.error ?? '')} ${t('summary.nothingChanged')}`}

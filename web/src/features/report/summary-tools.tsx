@@ -4,6 +4,7 @@ import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
 import { PdfButton } from '../../lib/dashboard/pdf-button.tsx'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { useLanguage, useTranslations } from '../../lib/i18n/use-translations.ts'
+import { languageNames } from '../../lib/language/language-names.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
@@ -55,6 +56,7 @@ export function SummaryTools({ summary, gameId }: SummaryToolsProps) {
       </div>
       <p className={styles.quiet}>
         {t('summary.supported', { count: supported.length, all: number(summary.sentences.length) })}{' '}
+        {summary.language && `${t('summary.language', { language: languageNames[summary.language] })} `}
         {t(summary.isOwnEndpoint ? 'summary.modelOwn' : 'summary.model', { model: summary.model ?? '' })}
       </p>
       {error && <Notice kind="warning">{t('summary.copyFailed')}</Notice>}

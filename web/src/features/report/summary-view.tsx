@@ -1,3 +1,4 @@
+import { useLeftOut } from '../../lib/ai/use-left-out.ts'
 import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
 import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../lib/dashboard/loading.tsx'
@@ -34,7 +35,7 @@ export function SummaryView({ report, snapshot, mayManageAi }: SummaryViewProps)
   if (!summary) return <Loading />
   return (
     <div className={styles.view}>
-      <SummaryState summary={summary} gameId={game.id} />
+      <SummaryState summary={summary} gameId={game.id} mayManageAi={mayManageAi} />
       {summary.sentences.length > 0 ? (
         <Written summary={summary} snapshot={snapshot} />
       ) : (
@@ -94,6 +95,7 @@ function NoneYet({
 function Written({ summary, snapshot }: { summary: GameSummary; snapshot: GameSnapshot }) {
   const t = useTranslations('ai')
   const { dateTime, number } = useFormats()
+  const leftOut = useLeftOut()
   const count = (kind: string) => summary.sources.filter((source) => source.kind === kind).length
   return (
     <>
@@ -111,9 +113,7 @@ function Written({ summary, snapshot }: { summary: GameSummary; snapshot: GameSn
       </p>
       <SummarySentences summary={summary} snapshot={snapshot} />
       {summary.leftOut.length > 0 && (
-        <p className={styles.quiet}>
-          {t('summary.leftOut', { count: summary.leftOut.reduce((sum, one) => sum + one.count, 0) })}
-        </p>
+        <p className={styles.quiet}>{t('summary.leftOut', { list: leftOut(summary.leftOut) })}</p>
       )}
       {summary.withheldCount > 0 && (
         <p className={styles.quiet}>{t('summary.withheld', { count: summary.withheldCount })}</p>

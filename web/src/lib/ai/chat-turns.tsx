@@ -56,7 +56,7 @@ function TurnItem({ turn, children }: { turn: Turn; children: ReactNode }) {
 }
 
 /** The progress of an answer, or why it ended. */
-function TurnState({ turn }: { turn: Turn }) {
+export function TurnState({ turn }: { turn: Turn }) {
   const t = useTranslations('ai')
   if (turn.state === 'failed') return <Failure error={turn.error} />
   if (turn.state === 'stopped') return <p className={styles.quiet}>{t('chat.stopped')}</p>
@@ -71,5 +71,9 @@ function TurnState({ turn }: { turn: Turn }) {
 function Failure({ error }: { error: unknown }) {
   const failureText = useFailureText()
   const faultText = useAiFault()
-  return <Notice kind="error">{error instanceof ModelFault ? faultText(error.code) : failureText(error)}</Notice>
+  return (
+    <Notice kind="error">
+      {error instanceof ModelFault ? faultText(error.code, error.retryAfter) : failureText(error)}
+    </Notice>
+  )
 }

@@ -25,10 +25,13 @@ export interface Said {
 /** A model's fault, named by an `error` event of the stream. */
 export class ModelFault extends Error {
   readonly code: string
+  /** Seconds after which to ask again, as the model's server says. */
+  readonly retryAfter: number | null
 
-  constructor(code: string) {
+  constructor({ code, retryAfter }: { code: string; retryAfter: number | null }) {
     super(code)
     this.code = code
+    this.retryAfter = retryAfter
   }
 }
 
@@ -70,7 +73,7 @@ export function useChat({ send, textOf }: ChatParts) {
       await send(
         [...messages, { role: 'user', text: question }],
         (kind, data) => {
-          if (kind === 'error') throw new ModelFault((data as { code: string }).code)
+          if (kind === 'error') throw new ModelFault(data as { code: string; retryAfter: number | null })
           heard.add(kind)
           change(id, (turn) => ({ ...turn, events: [...turn.events, { kind, data }] }))
         },

@@ -36,11 +36,16 @@ import { Quadrants } from '../figures/quadrants.tsx'
 import { RoundsDialog } from '../behind/rounds-dialog.tsx'
 import { SaveDialog } from '../saved/save-dialog.tsx'
 
-/** Slot for the chat, beside the figures. */
-type ChatPlace = ComponentType<{ analysis: Analysis; organizationId: string; filter: Filter }>
+/** Slot for what AI says beside the figures: the summary, or the chat. */
+type AiPlace = ComponentType<{ analysis: Analysis; organizationId: string; filter: Filter }>
+
+interface AiPlaces {
+  summary: AiPlace
+  chat: AiPlace
+}
 
 /** The analysis of all games that match the URL's filter. */
-export function AnalysisPage({ organization, chat }: { organization: Organization; chat?: ChatPlace }) {
+export function AnalysisPage({ organization, summary, chat }: { organization: Organization } & AiPlaces) {
   const t = useTranslations('analysis')
   const { filterData } = useParams()
   const [query] = useSearchParams()
@@ -65,19 +70,18 @@ export function AnalysisPage({ organization, chat }: { organization: Organizatio
         broken={[...broken, ...compared.broken]}
       />
     )
-  return <Analysed key={filterData} {...{ organization, filter, filterData, crumb, broken, chat }} />
+  return <Analysed key={filterData} {...{ organization, filter, filterData, crumb, broken, summary, chat }} />
 }
 
-interface AnalysedProps {
+interface AnalysedProps extends AiPlaces {
   organization: Organization
   filter: Filter
   filterData: string | undefined
   crumb: ReactNode
   broken: readonly string[]
-  chat: ChatPlace | undefined
 }
 
-function Analysed({ organization, filter, filterData, crumb, broken, chat }: AnalysedProps) {
+function Analysed({ organization, filter, filterData, crumb, broken, summary, chat }: AnalysedProps) {
   const t = useTranslations('analysis')
   const { date } = useFormats()
   const [isSaving, setSaving] = useState(false)
@@ -120,20 +124,19 @@ function Analysed({ organization, filter, filterData, crumb, broken, chat }: Ana
       {isComparing && <CompareDialog {...{ organization, filter }} onClose={() => setComparing(false)} />}
       {isSaving && <SaveDialog organizationId={organization.id} filter={filter} onClose={() => setSaving(false)} />}
       {data && data.overview.games > 0 && (
-        <Figures analysis={data} organizationId={organization.id} filter={filter} chat={chat} />
+        <Figures analysis={data} organizationId={organization.id} {...{ filter, summary, chat }} />
       )}
     </PageFrame>
   )
 }
 
-interface FiguresProps {
+interface FiguresProps extends AiPlaces {
   analysis: Analysis
   organizationId: string
   filter: Filter
-  chat: ChatPlace | undefined
 }
 
-function Figures({ analysis, organizationId, filter, chat: Chat }: FiguresProps) {
+function Figures({ analysis, organizationId, filter, summary: Summary, chat: Chat }: FiguresProps) {
   const t = useTranslations('analysis')
   const [asked, setAsked] = useState<RoundsAsked | null>(null)
   const [word, setWord] = useState<Analysis['conclusions']['words'][number] | null>(null)
@@ -143,8 +146,10 @@ function Figures({ analysis, organizationId, filter, chat: Chat }: FiguresProps)
     <div className={styles.analysis}>
       <Hatches />
       <Contents analysis={analysis} />
-      <DigestPanel analysis={analysis} onOpen={setAsked} />
-      {Chat && <Chat analysis={analysis} organizationId={organizationId} filter={filter} />}
+      <DigestPanel analysis={analysis} onOpen={setAsked}>
+        <Summary {...{ analysis, organizationId, filter }} />
+      </DigestPanel>
+      <Chat {...{ analysis, organizationId, filter }} />
       <Overview analysis={analysis} />
       <Cruxes analysis={analysis} onOpen={setAsked} />
       <CardRanking analysis={analysis} onOpen={setAsked} />

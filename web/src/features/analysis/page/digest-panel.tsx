@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { CardStub } from '../../../ui/card/card-stub.tsx'
@@ -6,8 +7,15 @@ import { type Analysis, cardsById, type RoundsAsked } from '../query/analysis-qu
 import styles from './page.module.css'
 import shared from '../section/shared.module.css'
 
+interface DigestPanelProps {
+  analysis: Analysis
+  onOpen: (asked: RoundsAsked) => void
+  /** The summary by AI, below. */
+  children?: ReactNode
+}
+
 /** What stands out: computed, labelled as not made by AI, each line with its cards. */
-export function DigestPanel({ analysis, onOpen }: { analysis: Analysis; onOpen: (asked: RoundsAsked) => void }) {
+export function DigestPanel({ analysis, onOpen, children }: DigestPanelProps) {
   const t = useTranslations('analysis')
   const { number } = useFormats()
   const byId = cardsById(analysis)
@@ -60,6 +68,7 @@ export function DigestPanel({ analysis, onOpen }: { analysis: Analysis; onOpen: 
           </li>
         )}
       </ul>
+      {children}
     </AnalysisSection>
   )
 }

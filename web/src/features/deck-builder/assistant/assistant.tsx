@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AskForm } from '../../../lib/ai/ask-form.tsx'
 import { ChatTurns } from '../../../lib/ai/chat-turns.tsx'
+import { NoAi } from '../../../lib/ai/no-ai.tsx'
 import { postStream } from '../../../lib/ai/post-stream.ts'
+import { useAiReason } from '../../../lib/ai/use-ai-reason.ts'
 import { type Turn, useChat } from '../../../lib/ai/use-chat.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useLanguage, useTranslations } from '../../../lib/i18n/use-translations.ts'
@@ -12,19 +14,45 @@ import { useProposals } from '../desk/use-proposals.ts'
 import type { Step } from '../model/steps.ts'
 import styles from './assistant.module.css'
 import { ProposalItem } from './proposal-item.tsx'
-import { answerOf, editsOf, type Proposal, standingOf, textOf } from './proposals.ts'
+import { answerOf, editsOf, isApplied, type Proposal, standingOf, textOf } from './proposals.ts'
 
-const starters = ['shorter', 'more', 'duplicates', 'plainer'] as const
+const starters = ['shorter', 'more', 'translate', 'duplicates', 'plainer'] as const
 
 /** What became of a proposal: the undo step that applied it, or rejected. */
 type Fate = { step: Step } | 'kept'
 
-/** A chat about the deck. It shows its proposals as diffs; nothing changes until somebody applies one. */
+/** A chat about the deck, or that no AI is connected; nothing for those who only read the draft. */
 export function Assistant({ deckId }: { deckId: string }) {
+  const t = useTranslations('ai')
+  const { isReadOnly, organization } = useEditor()
+  const reason = useAiReason(organization.id, 'generate-deck')
+  if (isReadOnly) return null
+  if (reason === null) return <Proposals deckId={deckId} />
+  return (
+    <aside className={styles.assistant} aria-labelledby="assistant">
+      <Heading />
+      {reason && <NoAi organization={organization}>{t('assistant.noAi')}</NoAi>}
+    </aside>
+  )
+}
+
+function Heading({ children }: { children?: ReactNode }) {
+  const t = useTranslations('ai')
+  return (
+    <h2 id="assistant" className={styles.heading}>
+      <Icon name="sparkle" />
+      {t('assistant.title')}
+      {children}
+    </h2>
+  )
+}
+
+/** Shows proposals as diffs; nothing changes until somebody applies one. */
+function Proposals({ deckId }: { deckId: string }) {
   const t = useTranslations('ai')
   const { number } = useFormats()
   const language = useLanguage()
-  const { isReadOnly, state } = useEditor()
+  const { state } = useEditor()
   const { applyProposal, takeBack } = useProposals()
   const [fates, setFates] = useState<ReadonlyMap<Proposal, Fate>>(new Map())
   const chat = useChat({
@@ -37,7 +65,6 @@ export function Assistant({ deckId }: { deckId: string }) {
         onEvent,
       }),
   })
-  if (isReadOnly) return null
   const settle = (entries: readonly (readonly [Proposal, Fate | null])[]) =>
     setFates((all) => {
       const next = new Map(all)
@@ -55,24 +82,26 @@ export function Assistant({ deckId }: { deckId: string }) {
       }),
     )
   }
+  const isDone = (proposal: Proposal) => {
+    const fate = fates.get(proposal)
+    return typeof fate === 'object' && isApplied(state, proposal, fate.step)
+  }
   const open = (turn: Turn) =>
     answerOf(turn).proposals.filter((proposal) => {
       const standing = standingOf(state, proposal)
-      return !fates.has(proposal) && (standing === 'new' || standing === 'stale')
+      return fates.get(proposal) !== 'kept' && !isDone(proposal) && (standing === 'new' || standing === 'stale')
     })
   const given = chat.turns.flatMap((turn) => answerOf(turn).proposals)
-  const applied = given.filter((proposal) => typeof fates.get(proposal) === 'object').length
+  const applied = given.filter(isDone).length
   return (
     <aside className={styles.assistant} aria-labelledby="assistant">
-      <h2 id="assistant" className={styles.heading}>
-        <Icon name="sparkle" />
-        {t('assistant.title')}
+      <Heading>
         {given.length > 0 && (
           <span className={styles.count}>
             {t('assistant.appliedOf', { shown: number(applied), all: number(given.length) })}
           </span>
         )}
-      </h2>
+      </Heading>
       <ChatTurns chat={chat} label={t('assistant.said')}>
         {(turn) => {
           const { proposals, done } = answerOf(turn)
@@ -97,10 +126,8 @@ export function Assistant({ deckId }: { deckId: string }) {
                     <ProposalItem
                       key={index}
                       proposal={proposal}
-                      // After undo, a change can be applied again.
-                      isApplied={
-                        step !== null && (proposal.action !== 'change' || standingOf(state, proposal) === 'said')
-                      }
+                      // After undo, a proposal can be applied again.
+                      isApplied={isDone(proposal)}
                       isKept={fate === 'kept'}
                       onApply={() => apply([proposal])}
                       onKeep={() => settle([[proposal, 'kept']])}

@@ -3,6 +3,7 @@ import type { Camel } from '../../../lib/api/case.ts'
 import type { Turn } from '../../../lib/ai/use-chat.ts'
 import type { CardPart, DraftEdit, DraftState } from '../model/draft-state.ts'
 import { addCards, remove } from '../model/edits.ts'
+import type { Step } from '../model/steps.ts'
 
 export type Proposal = Camel<ProposalData>
 
@@ -41,6 +42,13 @@ export function standingOf(state: DraftState, proposal: Proposal): 'new' | 'said
   const isSaid = proposedFields.every((name) => fields[name] === undefined || fields[name] === card[name])
   if (proposal.action === 'change' && isSaid) return 'said'
   return before !== null && proposedFields.every((name) => before[name] === card[name]) ? 'new' : 'stale'
+}
+
+/** Whether an applied proposal still is: its step may have been undone since. */
+export function isApplied(state: DraftState, proposal: Proposal, { fields }: Step): boolean {
+  if (proposal.action === 'change') return standingOf(state, proposal) === 'said'
+  if (proposal.action === 'remove') return cardOf(state, proposal) === null
+  return fields.some(({ id }) => id !== null && state.parts.get(id)?.deleted === false)
 }
 
 /** The draft changes of each proposal. If its suit was deleted, a new card gets none. */
