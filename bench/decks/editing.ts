@@ -12,10 +12,15 @@ const pace = { saveMs: 1000, savesPerLook: 4 }
 
 /**
  * Two editors on each deck, each typing in their own card and saving once a second. Now and then each reads the other's changes.
- * @returns the duration of each save, in ms
+ * @returns the duration of each save, in ms, and how many were refused
  */
-export async function editTogether(calls: DeckCalls, decks: readonly EditedDeck[], seconds: number): Promise<number[]> {
+export async function editTogether(
+  calls: DeckCalls,
+  decks: readonly EditedDeck[],
+  seconds: number,
+): Promise<{ took: number[]; refused: number }> {
   const took: number[] = []
+  let refused = 0
   const endsAt = performance.now() + seconds * 1000
   const edit = async ({ deckId, cardIds, draftVersion }: EditedDeck, place: number): Promise<void> => {
     await sleep(Math.random() * pace.saveMs)
@@ -23,15 +28,19 @@ export async function editTogether(calls: DeckCalls, decks: readonly EditedDeck[
     for (let count = 1; performance.now() < endsAt; count += 1) {
       const begins = performance.now()
       const fields = { description: `Typed for the ${count}th time: somebody is late again, and nobody says so.` }
-      const draft = await calls.change(deckId, seen, [{ kind: 'card', id: cardIds[place] ?? '', fields }])
+      try {
+        const draft = await calls.change(deckId, seen, [{ kind: 'card', id: cardIds[place] ?? '', fields }])
+        seen = draft.attributes.draft_version
+      } catch {
+        refused += 1
+      }
       took.push(performance.now() - begins)
-      seen = draft.attributes.draft_version
       if (count % pace.savesPerLook === 0) await calls.since(deckId, seen)
       await sleep(Math.max(0, begins + pace.saveMs - performance.now()))
     }
   }
   await Promise.all(decks.flatMap((deck) => [edit(deck, 0), edit(deck, 1)]))
-  return took
+  return { took, refused }
 }
 
 /** The same load on the floor: each editor commits a row of the same size once a second. */

@@ -168,7 +168,13 @@ export const changeDraft = defineEndpoint({
   bodyBytes: draftLimits.bodyBytes,
   body: z.object({ draft_version: draftVersion, changes: draftChanges }),
   response: document(deckDraftResource),
-  errors: ['draft_changed', 'deck.schemas.publish.cards-max', 'deck.schemas.publish.perspectives-max', ...notNow],
+  errors: [
+    'draft_changed',
+    'deck.schemas.publish.cards-max',
+    'deck.schemas.publish.perspectives-max',
+    'deck.schemas.publish.suit-kind',
+    ...notNow,
+  ],
 })
 
 /**

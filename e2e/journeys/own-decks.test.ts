@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startUnevenNetwork } from '#testing/uneven-network.ts'
 import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
+import { loadedCode } from '../fixtures/loaded-code.ts'
+import { productOfWorker } from '../fixtures/product-of-worker.ts'
 import { DeckDesk } from '../pages/deck-desk.ts'
 
 let browser: Browser
@@ -139,8 +142,11 @@ test('an admin pastes forty cards, loses the network and the page, undoes, publi
   await context.close()
 }, 180_000)
 
-test('two people edit one deck: different cards merge, the same words ask, and nobody overwrites anybody; by the keyboard alone', async () => {
-  const [one, two] = [await openDevice(browser, { size: 'laptop' }), await openDevice(browser, { size: 'laptop' })]
+test('two people edit one deck on an uneven network: different cards merge, the same words ask, and nobody overwrites anybody; by the keyboard alone', async () => {
+  const network = await startUnevenNetwork(productOfWorker().url, 200)
+  onTestFinished(() => network.close())
+  const person = () => openDevice(browser, { size: 'laptop', baseURL: network.url })
+  const [one, two] = [await person(), await person()]
   const [mine, theirs] = [new DeckDesk(one.page, 'laptop'), new DeckDesk(two.page, 'laptop')]
   await mine.open(admin, '/dashboard')
   await mine.start('Together')
@@ -202,6 +208,17 @@ test('two people edit one deck: different cards merge, the same words ask, and n
   await mine.says('deck-editor', 'field.ask', 'Who?')
   await keyboard.press('PageDown')
   await mine.says('deck-editor', 'field.ask', 'Why?')
+
+  // Dragged: below the last card, into another suit, and that suit to the top.
+  await mine.card('First of theirs').dragTo(mine.card('Second of theirs'))
+  expect(await titles()).toEqual(['1Typed', '2Typed', '3Second of theirs', '4First of theirs'])
+  await mine.card('First of theirs').dragTo(mine.suit('Thread'))
+  await mine.suit('Thread').getByText('1', { exact: true }).waitFor()
+  await mine.suit('Thread').dragTo(mine.suit('Hearth'))
+  expect(await titles()).toEqual(['1First of theirs', '2Typed', '3Typed', '4Second of theirs'])
+  await mine.saved()
+  // The desk's code, which the phones of a room do not load, as the journey of game types shows.
+  expect(await loadedCode(one.page)).toContain('text/x-crux-')
   expect(one.problems).toEqual([])
   await Promise.all([one.context.close(), two.context.close()])
 }, 120_000)

@@ -33,6 +33,11 @@ export class DeckDesk extends Builder {
     return this.page.locator('button[data-card]').filter({ hasText: new RegExp(`^\\d+ ?${title}$`) })
   }
 
+  /** The heading of a suit. */
+  suit(title: string): Locator {
+    return this.page.getByRole('heading', { level: 2 }).filter({ hasText: title })
+  }
+
   async menu(entry: string): Promise<void> {
     await this.button('deck-editor', 'menu.label').click()
     await this.page.getByRole('menuitem', { name: this.say('deck-editor', entry), exact: true }).click()

@@ -137,6 +137,8 @@ describe('the draft of a deck', () => {
     expect(codes(await change(maker, deckId, 3, Array.from({ length: 12 }, perspective)))[0]?.[0]).toBe(
       'deck.schemas.publish.perspectives-max',
     )
+    const fifth = { kind: 'suit', id: randomUUID(), fields: { kind: 'tide', title: 'Ebb', position: 'z' } }
+    expect(codes(await change(maker, deckId, 3, [fifth]))[0]?.[0]).toBe('deck.schemas.publish.suit-kind')
   })
 
   it('keeps tags, formulas and emoji as the words that they are, and the same title twice', async () => {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertAll } from '#server/library/upsert-all.ts'
-import { cardVersions, decks, deckVersions } from '#server/db/schema/library.ts'
+import { cardVersions, decks, deckVersions, gameTypes } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { eraseUser } from '#server/users/commands/erase-user.ts'
 import { codes, deckBuilder, perspective } from '#testing/deck-builder.ts'
-import { makeDeck, makeGameType } from '#testing/deck-factory.ts'
-import { createGame } from '#testing/table.ts'
+import { makeDeck, makeGameType, makeTemplate } from '#testing/deck-factory.ts'
+import { choose, createGame, join, lead, play, readHand, startFirstRound } from '#testing/table.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
@@ -98,6 +98,80 @@ describe('a deck that is published', () => {
     expect((await discard(maker, deckId, { version: 9 })).status).toBe(404)
   })
 
+  it('is played in a child organization while its next version is published, and the report stays as it was', async () => {
+    const childId = await makeOrganization(server, { parentOrganizationId: organizationId })
+    const gameMaster = await makeUser(server, { organizationId: childId })
+    const { deckId, cardIds, perspectiveId } = await filled(admin)
+    await publish(admin, deckId, { visibility: 'organization' })
+    const deck = { id: deckId, cardIds, perspectiveIds: [perspectiveId] }
+    const gameType = await server.call('POST /v1/game-types', {
+      token: admin.token,
+      body: {
+        organization_id: organizationId,
+        title: 'Season',
+        supported_game_modes: ['crux'],
+        deck_id: deckId,
+        perspective_ids: [perspectiveId],
+        crystallization_template_id: await makeTemplate(server, { key: 'season', organizationId }),
+        visibility: 'organization',
+        shared_organization_ids: [childId],
+      },
+    })
+    const setUp = async () => ({
+      ...(await createGame(
+        server,
+        { organizationId: childId, gameMaster, deck },
+        { game_type_id: gameType.body.data.id },
+      )),
+      organizationId: childId,
+      gameMaster,
+      deck,
+    })
+    const table = await setUp()
+    const players = await join(server, table, 'Aino', 'Bo')
+    const round = await startFirstRound(server, table)
+    const hands = await Promise.all(players.map(async (player) => readHand(server, round, player)))
+    const dealt = hands.map(([first]) => first ?? '')
+    const [candidate] = await play(server, round, players[0]!)
+
+    // Two cards that are in the game are changed, and published.
+    const next = dealt.map((id) => ({ kind: 'card', id, fields: { title: `Anew ${cardIds.indexOf(id)}` } }))
+    expect((await change(admin, deckId, 2, next)).status).toBe(200)
+    expect((await publish(admin, deckId)).body.data.attributes.version).toBe(2)
+    await play(server, round, players[1]!)
+    await choose(server, table, round, candidate!)
+    await lead(server, table, 'start_next_round')
+    await lead(server, table, 'end_game')
+    const report = async (gameId: string) => {
+      const { body } = await server.call('GET /v1/games/:gameId', { token: gameMaster.token, params: { gameId } })
+      const cards = body.included.filter(({ type }: { type: string }) => type === 'cards')
+      return {
+        body,
+        titles: new Map(cards.map(({ id, attributes }: Attributes) => [id, attributes.title])),
+      }
+    }
+    const before = await report(table.gameId)
+    expect(before.body.data.attributes.state).toBe('complete')
+    expect(dealt.map((id) => before.titles.get(id))).toEqual(dealt.map((id) => `Card ${cardIds.indexOf(id) + 1}`))
+    await change(admin, deckId, 3, [{ kind: 'card', id: dealt[0]!, fields: { deleted: true } }])
+    expect((await publish(admin, deckId)).status).toBe(422)
+    await change(admin, deckId, 4, [{ kind: 'card', id: dealt[0]!, fields: { deleted: false, title: 'Third' } }])
+    expect((await publish(admin, deckId)).body.data.attributes.version).toBe(3)
+    expect(await report(table.gameId)).toEqual(before)
+
+    // The next game plays the newest version.
+    const later = await setUp()
+    const [aino] = await join(server, later, 'Aino')
+    const firstRound = await startFirstRound(server, later)
+    expect(await readHand(server, firstRound, aino!)).toHaveLength(5)
+    const now = await server.call('GET /v1/decks/:deckId', {
+      token: gameMaster.token,
+      params: { deckId },
+      query: { organization_id: childId, include: 'suits.cards' },
+    })
+    expect(now.body.included.find(({ id }: Attributes) => id === dealt[0])?.attributes.title).toBe('Third')
+  })
+
   it('says every fault at once, each with its place', async () => {
     const deckId = await made(maker, { title: '' })
     const { suits } = await draft(maker, deckId)
@@ -177,6 +251,29 @@ describe('a deck that is published', () => {
     expect((await draft(admin, deckId)).game_types).toMatchObject([
       { id: type, title: 'Season', perspective_ids: [perspectiveId] },
     ])
+  })
+
+  it('counts the game types of colleagues without naming them, and keeps the families for all', async () => {
+    const { deckId, cardIds, perspectiveId } = await filled(admin)
+    await publish(admin, deckId, { visibility: 'organization' })
+    const deck = { id: deckId, cardIds, perspectiveIds: [perspectiveId] }
+    await makeGameType(server, deck, { organizationId, visibility: 'self', createdBy: colleague.id })
+    const unnamed = { game_types: [], other_game_type_count: 1 }
+    for (const refused of [await remove(admin, deckId), await show(admin, deckId, 'self')])
+      expect([refused.status, refused.body.meta]).toEqual([409, unnamed])
+
+    // A perspective of the families is in every version.
+    const { body } = await played(admin, deckId)
+    const offered: string[] = body.data.relationships.perspectives.data.map(({ id }: { id: string }) => id)
+    const family = offered.filter((id) => id !== perspectiveId)
+    await makeGameType(server, { ...deck, perspectiveIds: family.slice(0, 2) }, { organizationId })
+    await change(admin, deckId, 2, [{ kind: 'card', id: cardIds[0]!, fields: { title: 'Anew' } }])
+    expect((await publish(admin, deckId)).body.data.attributes.version).toBe(2)
+
+    // Deleted game types play nothing.
+    const now = server.services.clock()
+    await server.services.database.db.update(gameTypes).set({ deletedAt: now }).where(eq(gameTypes.deckId, deckId))
+    expect((await remove(admin, deckId)).status).toBe(204)
   })
 
   it('keeps one’s own to oneself, and lets admins alone show one to everybody', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { decks } from '#server/db/schema/library.ts'
+import { decks, gameTypes, perspectiveVersions } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { makeDeck, makeTemplate, type TestDeck } from '#testing/deck-factory.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '#testing/test-server.ts'
@@ -223,6 +223,16 @@ describe('the builder of game types', () => {
       ['game.schemas.create.deck.unknown', 'deck_id'],
       ['game.schemas.create.template.unknown', 'crystallization_template_id'],
     ])
+    // A perspective that has left its deck is kept, not chosen.
+    const former = await makeDeck(server, { organizationId })
+    const kept = { deck_id: former.id, perspective_ids: [former.perspectiveIds[0]] }
+    const keeps = await made(admin, kept)
+    await server.services.database.db
+      .update(perspectiveVersions)
+      .set({ isRetired: true })
+      .where(eq(perspectiveVersions.perspectiveId, former.perspectiveIds[0]!))
+    expect((await change(admin, keeps, { title: 'Still so' })).status).toBe(200)
+    expect(codes(await create(admin, kept))).toEqual([['game.schemas.create.perspectives.unknown', 'perspective_ids']])
     const few = await makeDeck(server, { organizationId, cardCount: 29 })
     expect(codes(await create(admin, { deck_id: few.id, perspective_ids: [few.perspectiveIds[0]] }))).toEqual([
       ['game.schemas.create.deck.cards', 'deck_id'],
@@ -293,6 +303,15 @@ describe('the builder of game types', () => {
       .update(organizations)
       .set({ parentOrganizationId: organizationId })
       .where(eq(organizations.id, childId))
+    await change(admin, id, { shared_organization_ids: [childId] })
+    expect(await offered(childMaster, childId)).toEqual([id])
+    const become = (values: Partial<typeof gameTypes.$inferInsert>) =>
+      server.services.database.db.update(gameTypes).set(values).where(eq(gameTypes.id, id))
+    await become({ visibility: 'self' })
+    expect(await offered(childMaster, childId)).toEqual([])
+    await become({ visibility: 'organization' })
+    expect((await remove(admin, id)).status).toBe(204)
+    expect(await offered(childMaster, childId)).toEqual([])
   })
 
   it('is refused without the plan, and stays there to be read', async () => {

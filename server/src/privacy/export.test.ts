@@ -24,7 +24,7 @@ interface ExportedGame {
 }
 /** What the tests read of an archive. */
 type Files = Record<string, Named[]> & {
-  'decks.json': (Named & { versions: { cards: unknown[] }[] })[]
+  'decks.json': (Named & { versions: { cards: unknown[] }[]; draft: { cards: Record<'title', string>[] } | null })[]
   [game: `games/${string}`]: ExportedGame
 }
 
@@ -52,6 +52,11 @@ describe('the export of an organization', () => {
     await crystallize(server, table, [aino, bo])
     await lead(server, table, 'end_game')
     const deck = await makeDeck(server, { organizationId })
+    await server.call('PATCH /v1/decks/:deckId/draft', {
+      token: admin.token,
+      params: { deckId: deck.id },
+      body: { draft_version: 0, changes: [{ kind: 'card', id: deck.cardIds[0], fields: { title: 'Not yet out' } }] },
+    })
     await makeTemplate(server, { key: 'own', organizationId })
     await makeGameType(server, deck)
     await server.services.database.db.insert(persistedAnalyses).values([
@@ -106,6 +111,8 @@ describe('the export of an organization', () => {
     expect(exportedDeck?.versions[0]).toMatchObject({ number: 1, suits: { length: 4 }, perspectives: { length: 4 } })
     expect(exportedDeck?.versions[0]?.cards.length).toBeGreaterThanOrEqual(30)
     expect(exportedDeck?.versions[0]?.cards[0]).toMatchObject({ key: 'card-1', title: 'Card 1', ask: '' })
+    expect(exportedDeck?.draft?.cards).toHaveLength(40)
+    expect(exportedDeck?.draft?.cards.map(({ title }) => title)).toContain('Not yet out')
     expect(files['crystallization-templates.json']?.map(({ key }) => key)).toEqual(['own'])
     // What a colleague keeps to themselves is theirs.
     expect(files['analyses.json']?.map(({ name }) => name).toSorted()).toEqual(['For all', 'This spring'])

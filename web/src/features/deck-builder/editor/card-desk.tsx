@@ -9,11 +9,12 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { announce } from '../../../ui/feedback/announcements.ts'
 import { wood } from '../../../ui/table/wood.ts'
-import { copyOfCard, moveCard, newCard, remove } from '../model/edits.ts'
+import { copyOfCard, moveCard, newCard, remove, type MadeCard } from '../model/edits.ts'
 import { WordsBeside } from '../translations/words-beside.tsx'
 import { DraftField } from './draft-field.tsx'
 import { useEditor } from '../desk/editor-context.ts'
-import { fieldNamed, focusAfter, tileOf, titleField } from '../desk/focus-after.ts'
+import { fieldNamed, focusAfter, tileOf } from '../desk/focus-after.ts'
+import { useAddCard } from '../desk/use-add-card.ts'
 import styles from './editor.module.css'
 
 const looks = ['lifted', 'hand', 'stage'] as const
@@ -22,6 +23,7 @@ const looks = ['lifted', 'hand', 'stage'] as const
 export function CardDesk({ cardId }: { cardId: string }) {
   const t = useTranslations('deck-editor')
   const { view, state, lang, choose, edit, isReadOnly } = useEditor()
+  const addCard = useAddCard()
   const [look, setLook] = useState<(typeof looks)[number]>('lifted')
   const card = view.cards.find(({ id }) => id === cardId)
   if (!card) return null
@@ -35,12 +37,7 @@ export function CardDesk({ cardId }: { cardId: string }) {
     const field = from instanceof HTMLElement ? from.dataset['field'] : undefined
     focusAfter(() => go(id), field ? fieldNamed(field) : tileOf(id))
   }
-  const add = (made: ReturnType<typeof newCard>) => {
-    focusAfter(() => {
-      edit(made.edits)
-      choose({ kind: 'card', id: made.id })
-    }, titleField)
-  }
+  const add = (made: MadeCard) => addCard(made, 'title')
   const takeOut = () => {
     const next = after ?? before
     edit(remove('card', card.id))

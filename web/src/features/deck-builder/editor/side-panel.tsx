@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { suitNames } from '#domain/decks/deck-draft.ts'
 import { deckLimits } from '#domain/limits.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
-import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { newPerspective, newSuit } from '../model/edits.ts'
 import { CardGroups } from './card-groups.tsx'
+import { PerspectiveRows } from './perspective-rows.tsx'
 import { useEditor } from '../desk/editor-context.ts'
 import styles from './side-panel.module.css'
 
@@ -82,21 +82,7 @@ export function SidePanel({ onPaste }: { onPaste: () => void }) {
         </>
       ) : (
         <>
-          <ol className={styles.rows}>
-            {view.perspectives.map((one, index) => (
-              <li key={one.id}>
-                <button
-                  type="button"
-                  className={classNames(styles.row)}
-                  aria-current={chosen.kind === 'perspective' && chosen.id === one.id ? 'true' : undefined}
-                  onClick={() => choose({ kind: 'perspective', id: one.id })}
-                >
-                  <span className={styles.number}>{index + 1}</span>
-                  <span lang={facts.language}>{one.title || t('untitled.perspective')}</span>
-                </button>
-              </li>
-            ))}
-          </ol>
+          <PerspectiveRows />
           {view.perspectives.length === 0 && <p className={styles.hint}>{t('perspective.none')}</p>}
           {!isReadOnly &&
             (view.perspectives.length < deckLimits.perspectivesMax ? (

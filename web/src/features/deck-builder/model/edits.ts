@@ -4,7 +4,7 @@ import { viewOf, type CardPart, type DraftEdit, type DraftState } from './draft-
 
 /** The editor's actions, each as draft changes that can be undone. */
 
-interface MadeCard {
+export interface MadeCard {
   id: string
   edits: DraftEdit[]
 }

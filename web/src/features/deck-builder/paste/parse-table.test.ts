@@ -11,6 +11,7 @@ describe('a table from a spreadsheet', () => {
   it('has tabs, quotes around cells with line breaks, and any end of line', () => {
     expect(cellsOf('A\t"two\nlines, ""quoted"""\r\n\r\nB\tplain')).toEqual([
       ['A', 'two lines, "quoted"'],
+      [],
       ['B', 'plain'],
     ])
     expect(cellsOf('A;"b;c"\nD;e')).toEqual([
@@ -30,6 +31,11 @@ describe('a table from a spreadsheet', () => {
     const [row] = rowsOf('Maa\tTeksti\tOtsikko\nliesi\tHiljaa\tYö')
     expect(row).toMatchObject({ number: 2, title: 'Yö', description: 'Hiljaa', suitId: 's', faults: [] })
     expect(rowsOf('Night\tIt is late.\tWho?\tHEARTH')[0]).toMatchObject({ number: 1, ask: 'Who?', suitId: 's' })
+    // Blank rows become no cards, and count.
+    expect(rowsOf('\nTitle\n\nNight\n\t\nDay\n\n').map(({ number, title }) => [number, title])).toEqual([
+      [4, 'Night'],
+      [6, 'Day'],
+    ])
   })
 
   it('tells the faults of each row; some leave it out, others are only said', () => {

@@ -24,7 +24,7 @@ const rowsMax = 10_000
 
 /**
  * Parses what a spreadsheet puts on the clipboard: cells separated by tabs, else by commas or semicolons, and quoted
- * if they contain line breaks.
+ * if they contain line breaks. A blank row has no cells, so that the others keep their numbers.
  */
 export function cellsOf(text: string): string[][] {
   const separator = separatorOf(text)
@@ -34,7 +34,7 @@ export function cellsOf(text: string): string[][] {
   let isQuoted = false
   const endRow = () => {
     row.push(cell)
-    if (row.some((one) => one.trim() !== '')) rows.push(row.map(cleaned))
+    rows.push(cleanedRow(row))
     row = []
     cell = ''
   }
@@ -65,10 +65,7 @@ export function cellsOfHtml(html: string): string[][] | null {
   if (!table) return null
   for (const unseen of table.querySelectorAll('script, style, template')) unseen.remove()
   for (const line of table.querySelectorAll('br, p, div, li')) line.after(' ')
-  return [...table.rows]
-    .slice(0, rowsMax)
-    .map((row) => [...row.cells].map((cell) => cleaned(cell.textContent)))
-    .filter((row) => row.some((one) => one !== ''))
+  return [...table.rows].slice(0, rowsMax).map((row) => cleanedRow([...row.cells].map((cell) => cell.textContent)))
 }
 
 /** Joins cells with tabs and line breaks. */
@@ -95,7 +92,7 @@ const headings: Record<Exclude<ColumnKind, 'none'>, readonly string[]> = {
 
 /** The kinds of the columns: from the first row if it is a header row, else in our order. */
 export function readColumns(cells: readonly (readonly string[])[]): { columns: ColumnKind[]; hasHeadings: boolean } {
-  const first = cells[0] ?? []
+  const first = cells.find(hasWords) ?? []
   const named = first.map((cell): ColumnKind => {
     const word = cell.trim().toLowerCase()
     return (Object.keys(headings) as (keyof typeof headings)[]).find((kind) => headings[kind].includes(word)) ?? 'none'
@@ -120,7 +117,9 @@ export function readRows(
   { suits, titles }: Target,
 ): TableRow[] {
   const known = new Set(titles.map((title) => title.trim().toLowerCase()))
-  return cells.slice(hasHeadings ? 1 : 0).map((row, index) => {
+  const headingRow = hasHeadings ? cells.findIndex(hasWords) : -1
+  return cells.flatMap((row, index): TableRow[] => {
+    if (index === headingRow || !hasWords(row)) return []
     const of = (kind: ColumnKind) =>
       columns
         .flatMap((column, place) => (column === kind ? [row[place] ?? ''] : []))
@@ -133,7 +132,7 @@ export function readRows(
     const title = card.title.toLowerCase()
     const isTwice = title !== '' && known.has(title)
     known.add(title)
-    return { number: index + (hasHeadings ? 2 : 1), ...card, suitId, faults: faultsOf({ ...card, suitId, isTwice }) }
+    return [{ number: index + 1, ...card, suitId, faults: faultsOf({ ...card, suitId, isTwice }) }]
   })
 }
 
@@ -164,6 +163,15 @@ function separatorOf(text: string): string {
   if (text.includes('\t')) return '\t'
   const line = text.slice(0, text.search(/[\r\n]|$/))
   return line.includes(';') ? ';' : /^"|","|^[^,]{1,60},[^ ]/.test(line) ? ',' : '\t'
+}
+
+function cleanedRow(row: readonly string[]): string[] {
+  const cells = row.map(cleaned)
+  return hasWords(cells) ? cells : []
+}
+
+function hasWords(row: readonly string[]): boolean {
+  return row.some((cell) => cell !== '')
 }
 
 /** Removes invisible and bidi characters and collapses whitespace. */

@@ -20,8 +20,15 @@ const names = {
   'deck.schemas.publish.perspective-text': 'perspectiveText',
 } as const satisfies Record<DraftFault['code'], string>
 
-/** One fault that prevents publishing, with a link to the field. */
-export function FaultRow({ fault, onGo }: { fault: PublishFault; onGo: (chosen: Chosen) => void }) {
+interface FaultRowProps {
+  fault: PublishFault
+  onGo: (chosen: Chosen) => void
+  /** Shares the deck with everyone; undefined for people who may not. */
+  onShare?: (() => void) | undefined
+}
+
+/** One fault that prevents publishing, with a link to the field or a button that mends it. */
+export function FaultRow({ fault, onGo, onShare }: FaultRowProps) {
   const t = useTranslations('deck-editor')
   const modeName = useModeName()
   const { edit } = useEditor()
@@ -45,7 +52,14 @@ export function FaultRow({ fault, onGo }: { fault: PublishFault; onGo: (chosen: 
         onPress={() => edit([{ kind: 'perspective', id: fault.id, fields: { deleted: false } }])}
       />
     )
-  return <Row head={t('fault.hidden', { title })} text={t('fault.hiddenText')} />
+  return (
+    <Row
+      head={t('fault.hidden', { title })}
+      text={t('fault.hiddenText')}
+      label={t('fault.openDeck')}
+      onPress={onShare}
+    />
+  )
 }
 
 function DraftFaultRow({ fault, onGo }: { fault: DraftFault; onGo: (chosen: Chosen) => void }) {
@@ -75,7 +89,7 @@ interface RowProps {
   head: string
   text?: string | undefined
   label?: string
-  onPress?: () => void
+  onPress?: (() => void) | undefined
 }
 
 function Row({ head, text, label, onPress }: RowProps) {

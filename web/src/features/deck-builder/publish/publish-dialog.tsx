@@ -80,7 +80,12 @@ export function PublishDialog({ flush, seen, onPublished, onClose }: PublishDial
       {faults.length > 0 && (
         <ul className={styles.faults}>
           {faults.map((fault, index) => (
-            <FaultRow key={index} fault={fault} onGo={go} />
+            <FaultRow
+              key={index}
+              fault={fault}
+              onGo={go}
+              onShare={mayShare ? () => setVisibility('organization') : undefined}
+            />
           ))}
         </ul>
       )}

@@ -1,0 +1,25 @@
+import { deckLimits } from '#domain/limits.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { toast } from '../../../ui/feedback/toasts.ts'
+import type { MadeCard } from '../model/edits.ts'
+import { useEditor } from './editor-context.ts'
+import { focusAfter, tileOf, titleField } from './focus-after.ts'
+
+/** Adds a new card or a copy, selects it and puts the focus on its title or its tile. A full deck says so instead. */
+export function useAddCard(): (made: MadeCard, focus: 'title' | 'tile') => void {
+  const t = useTranslations('deck-editor')
+  const { view, edit, choose } = useEditor()
+  return (made, focus) => {
+    if (view.cards.length >= deckLimits.cardsMax) {
+      toast(t('card.full', { max: deckLimits.cardsMax }))
+      return
+    }
+    focusAfter(
+      () => {
+        edit(made.edits)
+        choose({ kind: 'card', id: made.id })
+      },
+      focus === 'title' ? titleField : tileOf(made.id),
+    )
+  }
+}
