@@ -20,13 +20,13 @@ describe.each(screens('phone', 'laptop'))('on a %s', (size) => {
     await page.waitForURL('**/dashboard/organization/decks')
 
     // The game type whose deck will be hidden.
-    const own = (await dashboard.read('/v1/dashboard/organization/self-list')).data as { id: string }[]
+    const own = (await dashboard.call('get', '/v1/dashboard/organization/self-list')).data as { id: string }[]
     const asked = `organization_id=${own[0]?.id}&language=en&page_size=100`
     const offered = async () => {
-      const { data } = await dashboard.read(`/v1/game-types?${asked}`)
+      const { data } = await dashboard.call('get', `/v1/game-types?${asked}`)
       return (data as { id: string }[]).map(({ id }) => id)
     }
-    const { data, included } = await dashboard.read(`/v1/game-types?${asked}`)
+    const { data, included } = await dashboard.call('get', `/v1/game-types?${asked}`)
     const [type] = data as {
       id: string
       attributes: { title: string }

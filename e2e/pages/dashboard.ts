@@ -29,11 +29,15 @@ export class Dashboard extends Screen {
     await this.page.getByRole('heading', { level: 1 }).waitFor()
   }
 
-  /** Reads from the API as the logged-in person, bypassing the screens. */
-  async read(path: string): Promise<{ data: unknown; included?: unknown }> {
+  /** Calls the API as the logged-in person, bypassing the screens. */
+  async call(
+    method: 'get' | 'post' | 'patch',
+    path: string,
+    data?: object,
+  ): Promise<{ data: unknown; included?: unknown }> {
     const headers = { authorization: `Bearer ${await tokenOf(this.page)}` }
-    const answer = await this.page.request.get(path, { headers })
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+    const answer = await this.page.request[method](path, { headers, ...(data && { data }) })
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
     return (await answer.json()) as { data: unknown }
   }
 
