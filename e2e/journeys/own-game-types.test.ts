@@ -1,7 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, launchBrowser, openDevice, screens } from '../fixtures/browser.ts'
+import { loadedCode } from '../fixtures/loaded-code.ts'
 import { Builder } from '../pages/builder.ts'
+import { Player } from '../pages/player.ts'
 import { tick } from '../pages/tick.ts'
 
 let browser: Browser
@@ -72,6 +74,13 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     await handles.nth(1).press('ArrowUp')
     await expect.poll(() => handles.nth(0).getAttribute('aria-label')).toBe(second)
     expect(await handles.nth(1).getAttribute('aria-label')).toBe(first)
+    // With the mouse, below the other.
+    const last = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: first ?? '', exact: true }) })
+    const { height } = (await last.boundingBox()) ?? { height: 0 }
+    await handles.nth(0).dragTo(last, { targetPosition: { x: 20, y: height - 5 } })
+    await expect.poll(() => handles.nth(0).getAttribute('aria-label')).toBe(first)
     await tick(
       page.getByRole('radio', {
         name: builder.say('builder', 'who.organization', { organization: 'Demo Organization' }),
@@ -130,7 +139,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     expect(game.status()).toBe(201)
 
     // Its run sheet is available on the stage, and alone on paper.
-    const { data: played } = (await game.json()) as { data: { id: string } }
+    const { data: played } = (await game.json()) as { data: { id: string; attributes: { game_code: string } } }
     await page.goto(`/game/${played.id}`)
     await builder.button('play', 'more.label').click()
     await page.getByRole('menuitem', { name: builder.say('play', 'runSheet.title'), exact: true }).click()
@@ -143,6 +152,25 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     await builder.button('play', 'close').waitFor({ state: 'hidden' })
     await page.emulateMedia({ media: null })
     await builder.button('play', 'close').click()
+
+    // A phone in the child organization's room plays it, without the code that makes game types.
+    const phone = await openDevice(browser, { size: 'phone' })
+    const player = new Player(phone.page)
+    await page.request.patch('/v1/dashboard/user-attributes', { headers, data: { disable_game_instructions: true } })
+    await player.join(played.attributes.game_code, 'Aino')
+    await builder.button('play', 'waiting.next').click()
+    await builder.button('play', 'preround.next').click()
+    await player.holdsHand()
+    const code = await loadedCode(phone.page)
+    for (const [area, key] of [
+      ['game-types', 'share.legend'],
+      ['deck-editor', 'paste.label'],
+      ['templates', 'try.title'],
+    ] as const)
+      expect(code).not.toContain(builder.say(area, key))
+    expect(code).not.toContain('text/x-crux-')
+    expect(phone.problems).toEqual([])
+    await phone.context.close()
 
     await page.goto('/dashboard/game-type-builder')
     await builder.button('builder', 'list.actionsOf', { title }).click()

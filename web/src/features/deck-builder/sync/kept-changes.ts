@@ -9,10 +9,16 @@ import type { KeptChanges } from './draft-store.ts'
 
 const prefix = (userId: string, deckId: string) => `deck-draft ${userId} ${deckId} `
 
+/** The entry of a page that is gone. */
+interface LeftChanges {
+  kept: KeptChanges
+  /** Deletes the entry, once another holds its changes. */
+  forget: () => void
+}
+
 interface Keeping {
   keep: (kept: KeptChanges | null) => void
-  /** The entries of pages that are gone. */
-  left: () => Promise<KeptChanges[]>
+  left: () => Promise<LeftChanges[]>
   close: () => void
 }
 
@@ -24,12 +30,11 @@ export function keepChanges(userId: string, deckId: string): Keeping {
   return {
     keep: (kept) => void writeKept(own, kept),
     left: async () => {
-      const found: KeptChanges[] = []
+      const found: LeftChanges[] = []
       for (const key of await listKept(prefix(userId, deckId))) {
         if (key === own || !(await isGone(key))) continue
         const kept = await readKept<KeptChanges>(key)
-        if (kept) found.push(kept)
-        void writeKept(key, null)
+        if (kept) found.push({ kept, forget: () => void writeKept(key, null) })
       }
       return found
     },

@@ -24,7 +24,12 @@ export function openDraft(answer: DraftAnswer, userId: string): OpenDraft {
     start: () => {
       const started = (device = keepChanges(userId, answer.id))
       const sending = (saving = keepSaved(store, draftLine(answer.id)))
-      void started.left().then((left) => left.forEach(store.restore))
+      void started.left().then((left) =>
+        left.forEach(({ kept, forget }) => {
+          store.restore(kept)
+          forget()
+        }),
+      )
       return () => {
         // Unsaved changes are saved in the background after leaving the page; if that fails, they stay on the device.
         void sending.flush().finally(sending.stop)
