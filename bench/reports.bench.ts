@@ -1,29 +1,26 @@
-import { readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { resultModes } from '#domain/reports/game-filter.ts'
 import { startPostgres } from '#testing/postgres-server.ts'
 import { spawnServer } from '#testing/spawn-server.ts'
+import { verdict } from './live/verdict.ts'
 import { fillGames } from './reports/fill-games.ts'
 import { logIn } from './reports/log-in.ts'
+import { measureLongReport } from './reports/long-report.ts'
+import { measureCsv } from './reports/measure-csv.ts'
+import { measureSearches, type Measured } from './reports/measure-searches.ts'
 import { measuredSearches } from './reports/measured-searches.ts'
 
 /**
- * Searching finished games on PostgreSQL, in the largest organization of an installation: p95 of pages, filters and the text search at two sizes, what
- * the larger one costs of the smaller one, and CSV files of up to 100,000 games while somebody else searches. `BENCH_GAMES=10000,1000000` chooses the sizes (10,000 and 100,000 unless
- * said otherwise); a million takes some minutes to fill. No search may read the table of games from one end to the other.
+ * Finished games on PostgreSQL, in the largest organization of an installation: home, pages, filters, the text search and CSV files, at two sizes.
+ * See `bench/reports/README.md`. `BENCH_GAMES=10000,1000000` chooses the sizes.
  */
 const sizes = (process.env['BENCH_GAMES'] ?? '10000,100000').split(',').map(Number)
-const times = Number(process.env['BENCH_TIMES'] ?? 40)
 const password = 'bench password 123'
-const limitMs = 50
+const limitsMs = { home: 30, search: 50 }
+const costRatio = 1.5
 /** Games that the CSV files hold, where there are as many. */
 const csvGames = 100_000
 
-const p95 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0
-const residentMb = async (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''))?.[1] ?? 0) / 1024
-
-async function measureSize(games: number): Promise<Map<string, number>> {
+async function measureSize(games: number): Promise<Map<string, Measured>> {
   const postgres = await startPostgres({ fsync: false })
   const environment = {
     DATABASE_URL: postgres.url,
@@ -31,49 +28,34 @@ async function measureSize(games: number): Promise<Map<string, number>> {
     CRUX_DEMO_PASSWORD: password,
     RATE_LIMIT_FACTOR: '1000000',
   }
-  const crux = await spawnServer('server/src/main.ts', environment, '/readyz')
+  const startProduct = () => spawnServer('server/src/main.ts', environment, '/readyz')
+  // Its first start makes the tables and the library; it must not be in the way while they are filled.
+  await (await startProduct()).stop()
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
+  const began = performance.now()
+  const { organizationId, searched } = await fillGames(client, games)
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  console.log(`\n${games} games, ${searched} of them in the organization that is searched; filled in ${seconds} s`)
+  await client.query(
+    `insert into organization_users (organization_id, user_id, role, accepted_at)
+      select $1, id, 'admin', now() from users where email = 'admin@demo.example'`,
+    [organizationId],
+  )
+  const crux = await startProduct()
   try {
-    const began = performance.now()
-    const { organizationId, searched } = await fillGames(client, games)
-    await client.query(
-      `insert into organization_users (organization_id, user_id, role, accepted_at)
-        select $1, id, 'admin', now() from users where email = 'admin@demo.example'`,
-      [organizationId],
-    )
-    console.log(
-      `\n${games} games, ${searched} of them in the organization that is searched; filled in ${((performance.now() - began) / 1000).toFixed(0)} s`,
-    )
-    const headers = { authorization: `Bearer ${await logIn(crux.url, password)}`, 'content-type': 'application/json' }
-    const scans = async () =>
-      Number((await client.query(`select seq_scan from pg_stat_user_tables where relname = 'games'`)).rows[0]?.seq_scan)
-    const found = new Map<string, number>()
-    const scansBefore = await scans()
-    for (const { name, path, body, query } of await measuredSearches(client, organizationId, searched)) {
-      const url = `${crux.url}${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`
-      const ask = async () => {
-        const start = performance.now()
-        const answer = await fetch(url, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
-        const text = await answer.text()
-        if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${text.slice(0, 200)}`)
-        return performance.now() - start
-      }
-      for (let warm = 0; warm < 8; warm += 1) await ask()
-      const measured: number[] = []
-      for (let time = 0; time < times; time += 1) measured.push(await ask())
-      found.set(name, p95(measured))
-    }
-    // A connection's counters reach the table within a second.
-    await new Promise((done) => setTimeout(done, 1500))
-    console.log(`sequential scans over games while searching: ${(await scans()) - scansBefore} (limit 0)`)
+    const token = await logIn(crux.url, password)
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const searches = await measuredSearches(client, organizationId, searched)
+    const found = await measureSearches(client, { url: crux.url, headers }, searches)
+    await measureLongReport(client, { url: crux.url, token, organizationId })
     // No organization has as many games as the file is to have.
     await client.query(
       'update games set organization_id = $1 where id in (select id from games order by id limit $2::int)',
       [organizationId, csvGames],
     )
     await client.query('vacuum analyze games')
-    await measureCsv(crux, headers, organizationId)
+    await measureCsv({ crux, headers, organizationId })
     return found
   } finally {
     await client.end()
@@ -82,69 +64,13 @@ async function measureSize(games: number): Promise<Map<string, number>> {
   }
 }
 
-async function measureCsv(
-  crux: { url: string; pid: number },
-  headers: Record<string, string>,
-  organizationId: string,
-): Promise<void> {
-  const rows = []
-  const page = async () => {
-    const start = performance.now()
-    const body = JSON.stringify({ organization_id: organizationId, game_scope: 'visible' })
-    await (await fetch(`${crux.url}/v1/dashboard/game-search/mass-filter`, { method: 'POST', headers, body })).text()
-    return performance.now() - start
-  }
-  const alone: number[] = []
-  for (let time = 0; time < times; time += 1) alone.push(await page())
-  for (const result_mode of resultModes) {
-    const before = await residentMb(crux.pid)
-    const start = performance.now()
-    const answer = await fetch(`${crux.url}/v1/dashboard/game-search/generate-csv`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ organization_id: organizationId, game_scope: 'visible', result_mode }),
-    })
-    const over = new AbortController()
-    const others = (async () => {
-      const measured: number[] = []
-      while (!over.signal.aborted) {
-        measured.push(await page())
-        await new Promise((done) => setTimeout(done, 100))
-      }
-      return measured
-    })()
-    let [firstByte, lines, most] = [0, -1, before]
-    for await (const part of answer.body ?? []) {
-      firstByte ||= performance.now() - start
-      for (const byte of part as Uint8Array) if (byte === 10) lines += 1
-      most = Math.max(most, await residentMb(crux.pid))
-    }
-    over.abort()
-    const seconds = (performance.now() - start) / 1000
-    rows.push({
-      csv: result_mode,
-      rows: lines,
-      'first byte ms (300)': firstByte.toFixed(0),
-      'rows a second (10,000)': Math.round(lines / seconds),
-      'memory MB': `${before.toFixed(0)} to ${most.toFixed(0)}`,
-      'another call p95 ratio (2)': (p95(await others) / p95(alone)).toFixed(2),
-    })
-  }
-  console.table(rows)
-}
-
-const measured = new Map<number, Map<string, number>>()
+const measured = new Map<number, Map<string, Measured>>()
 for (const size of sizes) measured.set(size, await measureSize(size))
 const [small, large] = [measured.get(sizes[0] ?? 0), measured.get(sizes.at(-1) ?? 0)]
-console.table(
-  [...(large ?? [])].map(([what, ms]) => {
-    const former = small?.get(what) ?? ms
-    return {
-      'p95 ms': what,
-      [`${sizes[0]}`]: former.toFixed(1),
-      [`${sizes.at(-1)}`]: ms.toFixed(1),
-      'cost ratio (1.5)': (ms / former).toFixed(2),
-      limit: ms <= limitMs ? `within ${limitMs}` : `over ${limitMs}`,
-    }
-  }),
-)
+for (const [name, { p50, p95, scans }] of large ?? []) {
+  const former = small?.get(name)?.p50 ?? p50
+  console.log(`${name}: p50 ${former.toFixed(1)} ms at ${sizes[0]}, ${p50.toFixed(1)} ms at ${sizes.at(-1)}`)
+  verdict('p95', p95, name === 'home' ? limitsMs.home : limitsMs.search, 'ms')
+  verdict('cost', p50 / former, costRatio, 'times')
+  verdict('scans of the whole table of games', scans, 0, '')
+}

@@ -27,6 +27,7 @@ export async function fillGames(
 ): Promise<FilledGames> {
   const organizations = Math.max(10, Math.round(games / 1000))
   const run = (text: string, values: unknown[] = []) => client.query(text, values)
+  const putBack = await takeDownIndexes(run)
   await run('select setseed(0.42)')
   await run(`create temp table orgs as select n, gen_random_uuid() as id from generate_series(1, $1::int) n`, [
     organizations,
@@ -66,10 +67,11 @@ export async function fillGames(
     [JSON.stringify(phrases)],
   )
   await run(`create temp table played as select m.id as game_id, m.ended, r, l.perspective_ids[1 + (m.n + r) % array_length(l.perspective_ids, 1)] as perspective_id,
-      case when r = 1 then m.id else gen_random_uuid() end as chosen, gen_random_uuid() as round_id, l.card_ids, m.n
-    from made m join games g on g.id = m.id join lib l on l.id = g.deck_id cross join generate_series(1, 3) r`)
-  await run(`insert into game_perspectives (game_id, perspective_id, index)
-    select game_id, perspective_id, r - 1 from played on conflict do nothing`)
+      case when r = 1 then m.id else gen_random_uuid() end as chosen, gen_random_uuid() as round_id, l.id as deck_id, m.n
+    from made m join games g on g.id = m.id join lib l on l.id = g.deck_id cross join lateral generate_series(1, least(3, cardinality(l.perspective_ids))) r`)
+  await run(
+    `insert into game_perspectives (game_id, perspective_id, index) select game_id, perspective_id, r - 1 from played`,
+  )
   await run(`insert into rounds (id, game_id, perspective_id, play_order, state, chosen_candidate_id)
     select round_id, game_id, perspective_id, r, 'complete', chosen from played`)
   await run(
@@ -77,8 +79,8 @@ export async function fillGames(
   )
   await run(`insert into candidates (id, game_id, round_id, player_id, card_id, revealed, created_at)
     select case when s = 1 then chosen else gen_random_uuid() end, game_id, round_id, gen_random_uuid(),
-      card_ids[1 + (n + r * 6 + s) % array_length(card_ids, 1)], true, ended - interval '1 hour'
-    from played cross join generate_series(1, ${players}) s`)
+      card_ids[1 + (played.n + r * 6 + s) % array_length(card_ids, 1)], true, ended - interval '1 hour'
+    from played join lib on lib.id = deck_id cross join generate_series(1, ${players}) s`)
   if (isAnalysed) await fillWhatIsCounted(run, players)
   await run(
     `create temp table plans as select id as game_id, gen_random_uuid() as topic_id, gen_random_uuid() as plan_id, n, ended, language from made`,
@@ -99,6 +101,7 @@ export async function fillGames(
   await run(
     `insert into feedback (game_id, score, max_score, feedback_text) select game_id, 1 + n % 5, 5, 'Good to have talked about it.' from plans`,
   )
+  await putBack()
   // Like a database in use: every installation's autovacuum comes round by itself.
   await run('vacuum analyze')
   const { rows } = await run(
@@ -109,12 +112,48 @@ export async function fillGames(
   return { organizationId: largest.id, searched: largest.searched }
 }
 
+const filledTables = `('games', 'game_perspectives', 'rounds', 'players', 'candidates', 'hands', 'topics', 'conclusions', 'action_items', 'feedback')`
+
+/**
+ * Indexes are made quicker at the end than row by row, and foreign keys need no look at what is known to be right.
+ * What it answers makes the indexes again, those of unique constraints too.
+ */
+async function takeDownIndexes(
+  run: (text: string, values?: unknown[]) => Promise<pg.QueryResult>,
+): Promise<() => Promise<void>> {
+  await run('set session_replication_role = replica')
+  await run(`set maintenance_work_mem = '1GB'`)
+  await run(`set work_mem = '256MB'`)
+  const { rows } = await run(
+    `select i.indrelid::regclass::text as of, c.conname as name, i.indexrelid::regclass::text as index,
+      pg_get_indexdef(i.indexrelid) as index_made, pg_get_constraintdef(c.oid) as constraint_made
+    from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype in ('p', 'u')
+    where i.indrelid in (select oid from pg_class where relname in ${filledTables})
+      and not exists (select from pg_constraint f where f.conindid = i.indexrelid and f.contype = 'f')`,
+  )
+  const taken = rows as {
+    of: string
+    name: string | null
+    index: string
+    index_made: string
+    constraint_made: string
+  }[]
+  for (const { of, name, index } of taken)
+    await run(name === null ? `drop index ${index}` : `alter table ${of} drop constraint "${name}"`)
+  return async () => {
+    for (const { of, name, index_made, constraint_made } of taken)
+      await run(name === null ? index_made : `alter table ${of} add constraint "${name}" ${constraint_made}`)
+    for (const setting of ['session_replication_role', 'maintenance_work_mem', 'work_mem'])
+      await run(`reset ${setting}`)
+  }
+}
+
 /** Hands of three cards, and one answer per game. */
 async function fillWhatIsCounted(run: (text: string, values?: unknown[]) => Promise<unknown>, players: number) {
   await run(`insert into hands (round_id, seat_key, card_ids)
-    select round_id, 'seat-' || s, jsonb_build_array(card_ids[1 + (n + r * 6 + s) % array_length(card_ids, 1)],
-      card_ids[1 + (n + r * 7 + s * 3) % array_length(card_ids, 1)], card_ids[1 + (n + r * 5 + s * 2) % array_length(card_ids, 1)])
-    from played cross join generate_series(1, ${players}) s`)
+    select round_id, 'seat-' || s, jsonb_build_array(card_ids[1 + (played.n + r * 6 + s) % array_length(card_ids, 1)],
+      card_ids[1 + (played.n + r * 7 + s * 3) % array_length(card_ids, 1)], card_ids[1 + (played.n + r * 5 + s * 2) % array_length(card_ids, 1)])
+    from played join lib on lib.id = deck_id cross join generate_series(1, ${players}) s`)
   await run(`create temp table asked as select id as game_id, gen_random_uuid() as topic_id, n, language from made`)
   await run(
     `insert into topics (id, game_id, key, kind, title, hint_text, index) select topic_id, game_id, 'finding', 'finding', 'What we learnt', '', 1 from asked`,

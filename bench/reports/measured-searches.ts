@@ -8,7 +8,7 @@ export interface MeasuredSearch {
   query?: Record<string, string>
 }
 
-/** First and far pages, the text search, each filter alone and all together. */
+/** Home, lists, first and far pages, the text search, each filter alone and all together. */
 export async function measuredSearches(
   client: pg.Client,
   organizationId: string,
@@ -27,6 +27,12 @@ export async function measuredSearches(
     body: { organization_id: organizationId, game_scope: 'visible', ...body },
   })
   const size = 25
+  const list = (name: string, path: string, query: Record<string, string> = {}): MeasuredSearch => ({
+    name,
+    path: `/v1/dashboard/${path}`,
+    query: { organization_id: organizationId, ...query },
+  })
+  const lastPage = Math.min(1000, Math.floor(searched / size))
   const alone = {
     subject: { subject_filter: 'perehdytys' },
     'subject, two letters': { subject_filter: 'wa' },
@@ -42,12 +48,8 @@ export async function measuredSearches(
   return [
     filter('first page', {}),
     filter('first page, seen by all', { game_scope: 'only_public' }),
-    filter('1,000th page, else the last', { page: Math.min(999, Math.floor(searched / size) - 1), page_size: size }),
-    {
-      name: 'text search',
-      path: '/v1/dashboard/game-search/text',
-      query: { organization_id: organizationId, search: 'schicht münchen', page_size: '25' },
-    },
+    filter('1,000th page, else the last', { page: lastPage - 1, page_size: size }),
+    list('text search', 'game-search/text', { search: 'schicht münchen', page_size: `${size}` }),
     ...Object.entries(alone).map(([name, body]) => filter(`filter: ${name}`, body)),
     filter('all filters together', {
       ...alone.team,
@@ -60,10 +62,11 @@ export async function measuredSearches(
     filter('actions', { result_mode: 'actions' }),
     filter('cards', { result_mode: 'cards' }),
     filter('feedback', { result_mode: 'feedback' }),
-    {
-      name: 'what can be filtered by',
-      path: '/v1/dashboard/game-search/mass-filter/options',
-      query: { organization_id: organizationId },
-    },
+    list('what can be filtered by', 'game-search/mass-filter/options'),
+    list('home', 'home'),
+    list('list of games', 'games'),
+    list('list of games, 1,000th page', 'games', { page: `${lastPage}` }),
+    list('list of games, searched', 'games', { search: 'tafel' }),
+    list('action tracker', 'action-items'),
   ]
 }

@@ -67,7 +67,7 @@ export const listActionItems = defineEndpoint({
     'Actions of the finished games that the caller may see, practice games left out. `state` takes one or several, by commas; `overdue` is what still waits though its date has passed; `assignee` looks in who sees to it, `search` also in the action, the subject and the team, both without case and accents. `counts` are over the organization with the same `assignee` and `search`',
   query: z.object({
     ...wanted,
-    sort: sorting(['due_at', 'name', 'assignee', 'game', 'completed_at', 'state']).default('due_at'),
+    sort: sorting(['due_at', 'urgency', 'name', 'assignee', 'game', 'completed_at', 'state']).default('due_at'),
     ...paging,
   }),
   response: listDocument(trackedActionItem).extend({
@@ -79,6 +79,10 @@ export const listActionItems = defineEndpoint({
         overdue: z.number(),
         blocked: z.number(),
         dropped: z.number(),
+        /** What waits, as the sort `urgency` has it: after the overdue ones those that are blocked, due within a week, and due later. */
+        blocked_in_time: z.number(),
+        due_within_week: z.number(),
+        due_later: z.number(),
         /** Number of games that the actions come from. */
         games: z.number(),
       }),

@@ -22,6 +22,9 @@ export interface ActionChange {
 
 const day = 24 * 3_600_000
 
+/** How soon an action must be due to count as soon. */
+export const weekMs = 7 * day
+
 /** Days that a personal link is valid after the last due date of its actions. */
 export const actionLinkDays = 60
 

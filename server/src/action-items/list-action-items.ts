@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, inArray, not, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, inArray, not, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listActionItems as listEndpoint } from '#contract/action-items.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
@@ -9,7 +9,7 @@ import { many } from '#server/http/document.ts'
 import { foldedText } from '#server/db/folded-text.ts'
 import { matchesText } from '#server/listing/matches-text.ts'
 import { pageOf } from '#server/listing/page-of.ts'
-import { isOverdue, presentTrackedAction, selectTrackedActions, trackedGames } from './tracked-actions.ts'
+import { isOverdue, presentTrackedAction, selectTrackedActions, trackedGames, urgencyOf } from './tracked-actions.ts'
 
 type Query = z.output<typeof listEndpoint.query>
 type User = Extract<Actor, { kind: 'user' }>
@@ -17,12 +17,14 @@ type User = Extract<Actor, { kind: 'user' }>
 /** One page of an organization's actions, and the number of each kind. */
 export async function listActionItems(db: Db, { actor, query, now }: { actor: User; query: Query; now: Date }) {
   const overdue = isOverdue(now)
+  const urgency = urgencyOf(now)
   const { listed, where } = wantedActions(actor, query, now)
   const page = await pageOf(db, {
     select: selectTrackedActions(db),
     where,
     sorts: {
       due_at: actionItems.dueAt,
+      urgency: [urgency, actionItems.dueAt],
       name: foldedText(actionItems.name),
       assignee: [sql`(${actionItems.assignee} = '')`, foldedText(actionItems.assignee), actionItems.dueAt],
       game: [foldedText(games.subject), games.id, actionItems.dueAt],
@@ -41,6 +43,9 @@ export async function listActionItems(db: Db, { actor, query, now }: { actor: Us
       overdue: filtered(overdue),
       blocked: filtered(eq(actionItems.state, 'blocked')),
       dropped: filtered(eq(actionItems.state, 'dropped')),
+      blocked_in_time: filtered(sql`${urgency} = 1`),
+      due_within_week: filtered(sql`${urgency} = 2`),
+      due_later: filtered(sql`${urgency} = 3`),
       games: countDistinct(games.id),
     })
     .from(actionItems)
@@ -73,6 +78,6 @@ export function wantedActions(
   return { listed, where }
 }
 
-function filtered(condition: ReturnType<typeof eq>) {
+function filtered(condition: SQL) {
   return sql<number>`count(*) filter (where ${condition})::int`
 }

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
-import { actionLinkEnd } from '#domain/conclusions/action-state.ts'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { actionLinkEnd, weekMs } from '#domain/conclusions/action-state.ts'
 import { mayOnGame } from '#domain/permissions/game-rules.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import type { Db } from '#server/db/open-database.ts'
@@ -57,12 +57,19 @@ export function selectTrackedActions(db: Db) {
 
 /** The tracker's condition: finished games that this user may see, without practice games. */
 export function trackedGames(actor: User): SQL | undefined {
-  return and(visibleGames(actor), eq(games.isTestGame, false), isNotNull(games.completedAt))
+  return and(visibleGames(actor), sql`not ${games.isTestGame}`, sql`${games.state} = 'complete'`)
 }
 
 /** Whether an action is pending past its due date. */
 export function isOverdue(now: Date): SQL<boolean> {
   return sql`(${actionItems.state} in ('open', 'blocked') and ${actionItems.dueAt} < ${now.toISOString()}::timestamptz)`
+}
+
+/** What to look at first: overdue 0, blocked 1, due within a week 2, later 3; settled 4. */
+export function urgencyOf(now: Date): SQL<number> {
+  const week = new Date(now.getTime() + weekMs).toISOString()
+  return sql`(case when ${isOverdue(now)} then 0 when ${actionItems.state} = 'blocked' then 1
+    when ${actionItems.state} <> 'open' then 4 when ${actionItems.dueAt} < ${week}::timestamptz then 2 else 3 end)`
 }
 
 export type TrackedActionRow = Awaited<ReturnType<typeof selectTrackedActions>>[number]

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { games } from '#server/db/schema/games.ts'
 import { visibleGames, type GamesViewer } from '#server/game-rows/visible-games.ts'
 
@@ -28,14 +28,15 @@ export function gamesOf({ organizationId, onlyVisible, ...viewer }: GamesWanted)
   )
 }
 
+/** Literals, not parameters: otherwise PostgreSQL does not use the partial indexes of finished and of unfinished games. */
+export const isFinished = sql`${games.state} = 'complete'`
+export const isUnfinished = sql`${games.state} <> 'complete'`
+export const isCounted = sql`not ${games.isTestGame}`
+
 /** Practice games are visible only to their makers. */
 export function isMaker({ userId }: Pick<GamesViewer, 'userId'>): SQL | undefined {
-  return or(eq(games.isTestGame, false), eq(games.gameMasterId, userId))
+  return or(isCounted, eq(games.gameMasterId, userId))
 }
-
-export const isFinished = eq(games.state, 'complete')
-export const isUnfinished = ne(games.state, 'complete')
-export const isCounted = eq(games.isTestGame, false)
 
 /** Rows of a table that belong to the selected games. */
 export function inGames(column: SQLWrapper, condition: SQL): SQL {

@@ -1,8 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { gameListLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
-import { presentListedGame, searchedOfGames, selectListedGames } from '#server/game-rows/listed-games.ts'
+import { users } from '#server/db/schema/people.ts'
+import { newestFirst, presentListedGame, searchedOfGames, selectListedGames } from '#server/game-rows/listed-games.ts'
 import { compound } from '#server/http/document.ts'
 import { matchesText } from '#server/listing/matches-text.ts'
 import { pageOf } from '#server/listing/page-of.ts'
@@ -16,15 +17,11 @@ export async function listGames(
   wanted: GamesWanted,
   { search, now, ...page }: PageWanted & { search: string; now: Date },
 ) {
-  const finished = await pageOf(db, {
-    select: selectListedGames(db),
-    where: and(gamesOf(wanted), isFinished, matchesText(searchedOfGames, search)),
-    sorts: { finished: games.completedAt },
-    sort: '-finished',
-    id: games.id,
-    page,
-  })
-  const unfinished = await unfinishedGames(db, wanted)
+  const [finished, unfinished, stats] = await Promise.all([
+    finishedGames(db, wanted, search, page),
+    unfinishedGames(db, wanted),
+    gameStats(db, wanted, now),
+  ])
   const identifiers = (rows: readonly { game: { id: string } }[]) => ({
     data: rows.map(({ game }) => ({ type: 'listed-games', id: game.id })),
   })
@@ -37,7 +34,7 @@ export async function listGames(
         page: finished.meta.page,
         page_size: finished.meta.page_size,
         page_count: finished.meta.page_count,
-        game_stats: await gameStats(db, wanted, now),
+        game_stats: stats,
       },
       relationships: {
         finished_games: identifiers(finished.rows),
@@ -46,6 +43,24 @@ export async function listGames(
     },
     [...unfinished, ...finished.rows].map((row) => presentListedGame(row, wanted)),
   )
+}
+
+/** First the ids, from an index alone; then the details of those few. */
+async function finishedGames(db: Db, wanted: GamesWanted, search: string, page: PageWanted) {
+  const every = db.select({ id: games.id }).from(games).$dynamic()
+  const found = await pageOf(db, {
+    select: search === '' ? every : every.innerJoin(users, eq(users.id, games.gameMasterId)),
+    where: and(gamesOf(wanted), isFinished, matchesText(searchedOfGames, search)),
+    sorts: { finished: games.datedAt },
+    sort: '-finished',
+    id: games.id,
+    page,
+  })
+  const ids = found.rows.map(({ id }) => id)
+  const rows = await selectListedGames(db)
+    .where(inArray(games.id, ids))
+    .orderBy(...newestFirst)
+  return { ...found, rows }
 }
 
 /** The unfinished games that somebody leads, newest first. */

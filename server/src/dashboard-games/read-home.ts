@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { pendingStates } from '#domain/conclusions/action-state.ts'
 import { homeLimits } from '#domain/limits.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionItems, games } from '#server/db/schema/games.ts'
 import { decks, deckVersions, gameTypes } from '#server/db/schema/library.ts'
-import { presentListedGame, selectListedGames } from '#server/game-rows/listed-games.ts'
+import { newestFirst, presentListedGame, selectListedGames } from '#server/game-rows/listed-games.ts'
 import { compound } from '#server/http/document.ts'
 import {
   catalogueViewer,
@@ -19,12 +19,21 @@ import { unfinishedGames } from './list-games.ts'
 
 /** The home screen of an organization: unfinished games, the last finished ones, what to play, and open actions. */
 export async function readHome(db: Db, wanted: GamesWanted, { language, now }: { language: Language; now: Date }) {
-  const viewer = await catalogueViewer(db, wanted.organizationId, wanted.userId, now)
-  const unfinished = await unfinishedGames(db, wanted)
-  const latest = await selectListedGames(db)
-    .where(counted(wanted))
-    .orderBy(desc(games.completedAt), games.id)
-    .limit(homeLimits.games)
+  const catalogue = Promise.all([
+    catalogueViewer(db, wanted.organizationId, wanted.userId, now),
+    finishedGamesOf(db, wanted),
+  ]).then(async ([viewer, finished]) => ({
+    finished_games_count: finished.reduce((sum, { games: played }) => sum + played, 0),
+    most_played_decks: await mostPlayedDecks(db, finished, viewer, language),
+    ...(await readyToPlay(db, finished, viewer, language)),
+  }))
+  const [unfinished, latest, played, counts, actions] = await Promise.all([
+    unfinishedGames(db, wanted),
+    latestGames(db, wanted),
+    catalogue,
+    countsOf(db, wanted, now),
+    openActions(db, wanted, now),
+  ])
   const links = (rows: readonly { game: { id: string } }[]) => ({
     data: rows.map(({ game }) => ({ type: 'listed-games', id: game.id })),
   })
@@ -33,10 +42,9 @@ export async function readHome(db: Db, wanted: GamesWanted, { language, now }: {
       type: 'dashboard-homes',
       id: wanted.organizationId,
       attributes: {
-        ...(await countsOf(db, wanted, now)),
-        most_played_decks: await mostPlayedDecks(db, wanted, viewer, language),
-        ...(await readyToPlay(db, wanted, viewer, language)),
-        actions: await openActions(db, wanted, now),
+        ...counts,
+        ...played,
+        actions,
       },
       relationships: { unfinished_games: links(unfinished), latest_games: links(latest) },
     },
@@ -46,40 +54,61 @@ export async function readHome(db: Db, wanted: GamesWanted, { language, now }: {
 
 const counted = (wanted: GamesWanted) => and(gamesOf(wanted), isFinished, isCounted)
 
+/** How many finished games were played with a deck and as a game type. */
+interface Played {
+  deckId: string
+  gameTypeId: string | null
+  games: number
+}
+
+async function finishedGamesOf(db: Db, wanted: GamesWanted): Promise<Played[]> {
+  return db
+    .select({ deckId: games.deckId, gameTypeId: games.gameTypeId, games: count() })
+    .from(games)
+    .where(counted(wanted))
+    .groupBy(games.deckId, games.gameTypeId)
+}
+
+async function latestGames(db: Db, wanted: GamesWanted) {
+  const found = db
+    .select({ id: games.id })
+    .from(games)
+    .where(counted(wanted))
+    .orderBy(...newestFirst)
+    .limit(homeLimits.games)
+  return selectListedGames(db)
+    .where(inArray(games.id, found))
+    .orderBy(...newestFirst)
+}
+
 async function countsOf(db: Db, wanted: GamesWanted, now: Date) {
-  const [finished] = await db.select({ games: count() }).from(games).where(counted(wanted))
   const [open] = await db
     .select({ all: count(), overdue: sql<number>`count(*) filter (where ${lt(actionItems.dueAt, now)})::int` })
     .from(actionItems)
     .innerJoin(games, eq(games.id, actionItems.gameId))
     .where(and(counted(wanted), inArray(actionItems.state, [...pendingStates])))
-  return {
-    finished_games_count: finished?.games ?? 0,
-    open_actions_count: open?.all ?? 0,
-    overdue_actions_count: open?.overdue ?? 0,
-  }
+  return { open_actions_count: open?.all ?? 0, overdue_actions_count: open?.overdue ?? 0 }
 }
 
+/** The sums by `key` as a table `played (id, games)` that a query can join. */
+function playedBy(finished: readonly Played[], key: 'deckId' | 'gameTypeId'): SQL {
+  const sums = new Map<string, number>()
+  for (const { [key]: id, games: played } of finished) if (id) sums.set(id, (sums.get(id) ?? 0) + played)
+  const rows = JSON.stringify([...sums].map(([id, played]) => ({ id, games: played })))
+  return sql`jsonb_to_recordset(${rows}::jsonb) as played(id uuid, games int)`
+}
+
+const timesPlayed = sql<number>`coalesce(played.games, 0)`
+
 /** Decks by number of finished games. If too few were played, others follow, in the caller's language first. */
-async function mostPlayedDecks(db: Db, wanted: GamesWanted, viewer: CatalogueViewer, language: Language) {
-  const played = db
-    .select({ deckId: games.deckId, games: sql<number>`count(*)::int`.as('games_played') })
-    .from(games)
-    .where(counted(wanted))
-    .groupBy(games.deckId)
-    .as('played')
+async function mostPlayedDecks(db: Db, finished: readonly Played[], viewer: CatalogueViewer, language: Language) {
   const rows = await db
-    .select({ deck: decks, words: deckVersions, games: sql<number>`coalesce(${played.games}, 0)::int` })
+    .select({ deck: decks, words: deckVersions, games: timesPlayed })
     .from(decks)
     .innerJoin(deckVersions, eq(deckVersions.id, decks.currentVersionId))
-    .leftJoin(played, eq(played.deckId, decks.id))
+    .leftJoin(playedBy(finished, 'deckId'), sql`played.id = ${decks.id}`)
     .where(and(playableDecks(viewer), offeredDecks(viewer)))
-    .orderBy(
-      sql`coalesce(${played.games}, 0) desc`,
-      sql`${decks.language} = ${language} desc`,
-      asc(deckVersions.title),
-      decks.id,
-    )
+    .orderBy(desc(timesPlayed), sql`${decks.language} = ${language} desc`, asc(deckVersions.title), decks.id)
     .limit(homeLimits.decks)
   return rows.map((row) => ({
     deck_id: row.deck.id,
@@ -91,28 +120,16 @@ async function mostPlayedDecks(db: Db, wanted: GamesWanted, viewer: CatalogueVie
   }))
 }
 
-async function readyToPlay(db: Db, wanted: GamesWanted, viewer: CatalogueViewer, language: Language) {
-  const played = db
-    .select({ gameTypeId: games.gameTypeId, games: sql<number>`count(*)::int`.as('games_played') })
-    .from(games)
-    .where(counted(wanted))
-    .groupBy(games.gameTypeId)
-    .as('played')
-  const offered = and(typesToChoose(db, viewer), eq(gameTypes.language, language))
+async function readyToPlay(db: Db, finished: readonly Played[], viewer: CatalogueViewer, language: Language) {
   const rows = await db
-    .select({ id: gameTypes.id, title: gameTypes.title })
+    .select({ id: gameTypes.id, title: gameTypes.title, all: sql<number>`(count(*) over ())::int` })
     .from(gameTypes)
     .innerJoin(decks, eq(decks.id, gameTypes.deckId))
-    .leftJoin(played, eq(played.gameTypeId, gameTypes.id))
-    .where(offered)
-    .orderBy(sql`coalesce(${played.games}, 0) desc`, asc(gameTypes.title), gameTypes.id)
+    .leftJoin(playedBy(finished, 'gameTypeId'), sql`played.id = ${gameTypes.id}`)
+    .where(and(typesToChoose(db, viewer), eq(gameTypes.language, language)))
+    .orderBy(desc(timesPlayed), asc(gameTypes.title), gameTypes.id)
     .limit(homeLimits.gameTypes)
-  const [all] = await db
-    .select({ types: count() })
-    .from(gameTypes)
-    .innerJoin(decks, eq(decks.id, gameTypes.deckId))
-    .where(offered)
-  return { game_types: rows, game_types_count: all?.types ?? 0 }
+  return { game_types: rows.map(({ id, title }) => ({ id, title })), game_types_count: rows[0]?.all ?? 0 }
 }
 
 /** Open actions, earliest due date first. */

@@ -28,11 +28,11 @@ export const gameAnalysisRoutes = [
   implement(contract.printAnalysis, {
     transaction: 'own',
     facts: organizationInBody,
-    handle: async ({ facts, actor, body, language, now }, services) => {
+    handle: async ({ facts, actor, body, language, now, hungUp }, services) => {
       await allowAnalysing(services.database.db, facts.id, now)
       const { compared_with: other, ...filter } = body
       const comparedWith = other && { ...other, organization_id: filter.organization_id }
-      return printAnalysis(services, { filter, comparedWith, actor, language, now })
+      return printAnalysis(services, { filter, comparedWith, actor, language, now }, hungUp())
     },
   }),
   implement(contract.listAnalysedRounds, {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listedGameResource } from '#contract/resources/listed-game-resource.ts'
 import type { Db } from '#server/db/open-database.ts'
@@ -8,6 +8,9 @@ import { users } from '#server/db/schema/people.ts'
 import { iso } from './iso.ts'
 
 type ListedGame = Awaited<ReturnType<typeof selectListedGames>>[number]
+
+/** The order of finished games in lists and searches; the index of finished games has it too. */
+export const newestFirst = [desc(games.datedAt), desc(games.id)]
 
 /** The text that lists of games are searched by; erased people cannot be found. */
 export const searchedOfGames = [

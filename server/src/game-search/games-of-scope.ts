@@ -3,8 +3,9 @@ import type { GameScope } from '#domain/reports/game-filter.ts'
 import { visibleGames, type GamesViewer } from '#server/game-rows/visible-games.ts'
 import { games } from '#server/db/schema/games.ts'
 
-/** A literal, not a parameter: otherwise the partial index of finished games is not used. */
+/** Literals, not parameters: otherwise the partial indexes of finished and of unfinished games are not used. */
 const finished = sql`${games.state} = 'complete'`
+export const unfinished = sql`${games.state} <> 'complete'`
 const counts = sql`${games.deletedAt} is null and not ${games.isTestGame}`
 
 /**

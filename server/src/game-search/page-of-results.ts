@@ -2,11 +2,12 @@ import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { ResultMode } from '#domain/reports/game-filter.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionItems, feedback, games } from '#server/db/schema/games.ts'
+import { newestFirst } from '#server/game-rows/listed-games.ts'
 import { boundedPage, type BoundedPage } from '#server/listing/bounded-total.ts'
 import { rowsBefore, type PageWanted } from '#server/listing/page.ts'
 import { presentAction, type presentCard, presentFeedback, presentGame } from './present-result.ts'
 import { pageOfCards } from './commands/page-of-cards.ts'
-import { actionOrder, newestFirst, readActions, readFeedback, readGames } from './commands/read-results.ts'
+import { actionOrder, readActions, readFeedback, readGames } from './commands/read-results.ts'
 
 type Presented =
   | ReturnType<typeof presentGame>
@@ -24,8 +25,8 @@ export async function pageOfGames(db: Db, where: SQL, page: PageWanted) {
     .orderBy(...newestFirst)
     .limit(page.page_size)
     .offset(rowsBefore(page))
-  const rows = await readGames(db, inArray(games.id, idsOf(found)))
-  return boundedPage(db, rows.map(presentGame), sql`select 1 from ${games} where ${where}`, page)
+  const read = async (ids: string[]) => (await readGames(db, inArray(games.id, ids))).map(presentGame)
+  return boundedPage(db, { ids: idsOf(found), read, every: sql`select 1 from ${games} where ${where}` }, page)
 }
 
 /** One page of a mode's results from matching games. */
@@ -53,13 +54,13 @@ async function pageOfActions(db: Db, where: SQL, page: PageWanted) {
     .from(games)
     .innerJoin(actionItems, eq(actionItems.gameId, games.id))
     .where(where)
-  const total = every.getSQL()
+  const uncut = every.getSQL()
   const found = await every
     .orderBy(...actionOrder)
     .limit(page.page_size)
     .offset(rowsBefore(page))
-  const rows = await readActions(db, inArray(actionItems.id, idsOf(found)))
-  return boundedPage(db, rows.map(presentAction), total, page)
+  const read = async (ids: string[]) => (await readActions(db, inArray(actionItems.id, ids))).map(presentAction)
+  return boundedPage(db, { ids: idsOf(found), read, every: uncut }, page)
 }
 
 async function pageOfFeedback(db: Db, where: SQL, page: PageWanted) {
@@ -68,13 +69,13 @@ async function pageOfFeedback(db: Db, where: SQL, page: PageWanted) {
     .from(games)
     .innerJoin(feedback, eq(feedback.gameId, games.id))
     .where(where)
-  const total = every.getSQL()
+  const uncut = every.getSQL()
   const found = await every
     .orderBy(...newestFirst)
     .limit(page.page_size)
     .offset(rowsBefore(page))
-  const rows = await readFeedback(db, inArray(feedback.id, idsOf(found)))
-  return boundedPage(db, rows.map(presentFeedback), total, page)
+  const read = async (ids: string[]) => (await readFeedback(db, inArray(feedback.id, ids))).map(presentFeedback)
+  return boundedPage(db, { ids: idsOf(found), read, every: uncut }, page)
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)

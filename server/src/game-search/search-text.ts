@@ -4,7 +4,7 @@ import { games } from '#server/db/schema/games.ts'
 import type { GamesViewer } from '#server/game-rows/visible-games.ts'
 import { holdsWords } from '#server/listing/holds-words.ts'
 import type { PageWanted } from '#server/listing/page.ts'
-import { gamesOfScope } from './games-of-scope.ts'
+import { gamesOfScope, unfinished } from './games-of-scope.ts'
 import { pageOfGames } from './page-of-results.ts'
 
 /**
@@ -18,10 +18,9 @@ export async function searchText(
   viewer: GamesViewer,
 ) {
   const ids = [wanted.organizationId]
-  const unfinished = and(gamesOfScope('own', ids, viewer), sql`${games.state} <> 'complete'`)
   const where = and(
     eq(games.organizationId, wanted.organizationId),
-    or(gamesOfScope('visible', ids, viewer), unfinished),
+    or(gamesOfScope('visible', ids, viewer), and(gamesOfScope('own', ids, viewer), unfinished)),
     holdsWords([games.subjectFolded, games.teamFolded], wanted.search),
   )
   return pageOfGames(db, where ?? sql`false`, page)

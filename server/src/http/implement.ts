@@ -46,6 +46,8 @@ export interface Call<E extends EndpointDefinition> {
   language: Language
   /** The caller's network as limits count it: an IPv4 address or an IPv6 /64. Use it for limits only. */
   address: string
+  /** Aborts when the caller hangs up before the answer is sent. */
+  hungUp: () => AbortSignal
   /** Whether the caller is a browser on this machine. */
   isLocal: () => boolean
   now: Date

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { negotiateLanguage } from '#domain/languages.ts'
@@ -70,7 +71,7 @@ function addRoute(
         )
         if (actor.kind === 'player') services.presence.called(actor.gameId, actor.playerId)
         if (fault && endpoint.access !== 'open') throw refusalFor(endpoint, fault)
-        const call = await authorizedCall(implementation, request, actor, services)
+        const call = await authorizedCall(implementation, request, reply, actor, services)
         // Browsers must not cache private answers; the web app keeps documents and their ETags in memory.
         reply.header('cache-control', 'no-store')
         const facts: unknown = call.facts
@@ -98,6 +99,8 @@ function addRoute(
         return await send(request, reply, answer)
       } catch (error) {
         noteRefusal(request, endpoint, actor, error, services.tokens)
+        // Nobody waits for what was given up because the caller hung up.
+        if (reply.raw.destroyed && error instanceof DOMException && error.name === 'AbortError') return reply.hijack()
         throw error
       }
     },
@@ -172,6 +175,7 @@ async function inOneTransaction(
 async function authorizedCall(
   implementation: Implementation,
   request: FastifyRequest,
+  reply: FastifyReply,
   actor: Actor,
   services: Services,
 ): Promise<AnyCall> {
@@ -197,6 +201,7 @@ async function authorizedCall(
     facts,
     language: negotiateLanguage(request.headers['accept-language']),
     address: networkOf(request.ip),
+    hungUp: () => hangUpOf(reply.raw),
     isLocal: () => isLocal(request),
     now: services.clock(),
     header: (name: string) => oneValue(request.headers[name]),
@@ -206,6 +211,14 @@ async function authorizedCall(
     news: [] as News[],
   }
   return call as AnyCall
+}
+
+function hangUpOf(response: ServerResponse): AbortSignal {
+  const hungUp = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) hungUp.abort()
+  })
+  return hungUp.signal
 }
 
 /** A dead session is 401 everywhere but on login info, where the specification (section 6) asks for 403. */

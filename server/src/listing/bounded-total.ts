@@ -8,14 +8,27 @@ export interface BoundedPage<Row> extends Page<Row> {
   meta: Page<Row>['meta'] & { total_is_lower_bound: boolean }
 }
 
-/**
- * The page of these rows, with its totals. `every` selects all rows of the list, in any order; it is counted only where the page alone does
- * not give the total.
- */
-export async function boundedPage<Row>(db: Db, rows: Row[], every: SQL, wanted: PageWanted): Promise<BoundedPage<Row>> {
+interface FoundPage<Row> {
+  /** Ids of the page's rows, in order. */
+  ids: string[]
+  /** Reads their details. */
+  read: (ids: string[]) => Promise<Row[]>
+  /** Selects all rows of the list, in any order; they are counted only where the page alone does not give the total. */
+  every: SQL
+}
+
+/** A page with its totals; details are read while the rest is counted. */
+export async function boundedPage<Row>(
+  db: Db,
+  { ids, read, every }: FoundPage<Row>,
+  wanted: PageWanted,
+): Promise<BoundedPage<Row>> {
   const before = rowsBefore(wanted)
-  const isLast = rows.length > 0 ? rows.length < wanted.page_size : before === 0
-  const counted = isLast ? before + rows.length : await countTo(db, every, searchLimits.exactTotal + 1)
+  const isLast = ids.length > 0 ? ids.length < wanted.page_size : before === 0
+  const [rows, counted] = await Promise.all([
+    ids.length === 0 ? [] : read(ids),
+    isLast ? before + ids.length : countTo(db, every, searchLimits.exactTotal + 1),
+  ])
   const page = makePage(rows, Math.min(counted, searchLimits.exactTotal), wanted)
   return { ...page, meta: { ...page.meta, total_is_lower_bound: counted > searchLimits.exactTotal } }
 }

@@ -18,12 +18,13 @@ export function holdsWords(columns: readonly SQLWrapper[], text: string): SQL | 
 
 /** Whether a column of `foldedWords` equals this text, ignoring case, accents and spaces. */
 export function isSameText(column: SQLWrapper, text: string): SQL {
-  return sql`${column} = ${foldedWords(sql`${text}::text`)}`
+  return sql`${column} = (select ${foldedWords(sql`${text}::text`)})`
 }
 
 function patternOf(word: string): SQL {
   const letters = word.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   const before = letters < searchLimits.lettersInside ? '% ' : '%'
   const folded = sql`btrim(${foldedWords(sql`${word}::text`)})`
-  return sql`${before}::text || regexp_replace(${folded}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+  // A subquery is evaluated once; in a plan for all values the bare expression would be evaluated for every row.
+  return sql`(select ${before}::text || regexp_replace(${folded}, '([\\\\%_])', '\\\\\\1', 'g') || '%')`
 }

@@ -51,3 +51,22 @@ test('V15.2.2 takes fifty orders and asks for patience from then on, until one i
   expect(await worker.make({ byte: 51 })).toEqual(Uint8Array.of(51))
   expect(await Promise.all(orders)).toHaveLength(50)
 })
+
+test('an order that nobody waits for any more is withdrawn: from the queue, or with the thread that is at it', async () => {
+  const worker = startWorker()
+  const [current, queued] = [new AbortController(), new AbortController()]
+  await worker.make({ byte: 0 })
+  const orders = [
+    worker.make('silence', current.signal),
+    worker.make('silence', queued.signal),
+    worker.make({ byte: 1 }),
+  ].map((order) =>
+    order.then(
+      ([byte]) => byte,
+      (fault: Error) => fault.message,
+    ),
+  )
+  queued.abort(new Error('gone from the queue'))
+  current.abort(new Error('gone meanwhile'))
+  expect(await Promise.all(orders)).toEqual(['gone meanwhile', 'gone from the queue', 1])
+})

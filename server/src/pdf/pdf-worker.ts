@@ -34,13 +34,27 @@ export class PdfWorker<Content> {
     this.#longestMs = options.longestMs ?? longestMs
   }
 
-  /** @throws ApiError 429 rate_limited if too many wait; Error if it can't be made */
-  async make(content: Content): Promise<Uint8Array> {
+  /**
+   * `unwanted` withdraws the order, also while it is being made.
+   * @throws ApiError 429 rate_limited if too many wait; Error if it can't be made; the signal's reason if withdrawn
+   */
+  async make(content: Content, unwanted?: AbortSignal): Promise<Uint8Array> {
     if (this.#waiting.length >= mostWaiting) throw new ApiError('rate_limited', { retryAfter: comeBackSeconds })
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-    this.#waiting.push({ content, resolve, reject })
+    const order = { content, resolve, reject }
+    this.#waiting.push(order)
+    unwanted?.addEventListener('abort', () => this.#withdraw(order, unwanted.reason), { once: true })
     if (this.#waiting.length === 1) this.#begin()
     return promise
+  }
+
+  #withdraw(order: Order<Content>, reason: unknown): void {
+    const at = this.#waiting.indexOf(order)
+    if (at < 0) return
+    // The thread can't be interrupted, only ended.
+    if (at === 0 && this.#worker) return this.#lose(this.#worker, reason)
+    this.#waiting.splice(at, 1)
+    order.reject(reason)
   }
 
   /** Sends the thread the next order; without one, the thread may end. */

@@ -6,8 +6,9 @@ function holdWork(mostBytes?: number) {
   const orders: { content: string; finish: () => void; fail: () => void }[] = []
   const pdfs = new SharedPdfs<string>(
     {
-      make: (content) => {
+      make: (content, unwanted) => {
         const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+        unwanted?.addEventListener('abort', () => reject(new Error('withdrawn')))
         orders.push({
           content,
           finish: () => resolve(new Uint8Array(4)),
@@ -49,4 +50,34 @@ test('holds no more than it may: the oldest goes', async () => {
   const { make, made } = holdWork(8)
   for (const content of ['a', 'b', 'c', 'b', 'c', 'a']) await make(content)
   expect(made()).toEqual(['a', 'b', 'c', 'a'])
+})
+
+test('is withdrawn when the last of its callers hangs up, and made anew for the next', async () => {
+  const { pdfs, orders, made } = holdWork()
+  const [first, second] = [new AbortController(), new AbortController()]
+  const making = pdfs.make('a', first.signal)
+  void pdfs.make('a', second.signal).catch(() => undefined)
+  first.abort()
+  expect(made()).toEqual(['a'])
+  second.abort()
+  await expect(making).rejects.toThrow('withdrawn')
+  const again = pdfs.make('a', new AbortController().signal)
+  orders.at(-1)?.finish()
+  await again
+  expect(made()).toEqual(['a', 'a'])
+})
+
+test('is made to the end while one waits who cannot hang up, and kept when a caller goes afterwards', async () => {
+  const { pdfs, orders, made } = holdWork()
+  const caller = new AbortController()
+  const making = pdfs.make('a', caller.signal)
+  const mailed = pdfs.make('a')
+  caller.abort()
+  orders[0]?.finish()
+  expect(await mailed).toBe(await making)
+  const late = new AbortController()
+  await pdfs.make('a', late.signal)
+  late.abort()
+  expect(await pdfs.make('a')).toBe(await mailed)
+  expect(made()).toEqual(['a'])
 })

@@ -5,6 +5,9 @@ interface Made {
   pdf: Promise<Uint8Array>
   /** 0 until it is made. */
   bytes: number
+  /** Callers who have not hung up. */
+  callers: number
+  unwanted: AbortController
 }
 
 /** Cache limits: age and total size. */
@@ -26,22 +29,38 @@ export class SharedPdfs<Content> {
     this.#mostBytes = options.mostBytes ?? mostBytes
   }
 
-  /** @throws ApiError 429 rate_limited if too many wait; Error if it can't be made */
-  make(content: Content): Promise<Uint8Array> {
+  /**
+   * Making it stops once every caller has hung up; one without `hungUp` waits to the end.
+   * @throws ApiError 429 rate_limited if too many wait; Error if it can't be made
+   */
+  make(content: Content, hungUp?: AbortSignal): Promise<Uint8Array> {
     const key = hash('sha256', JSON.stringify(content), 'base64url')
-    const known = this.#made.get(key)
-    if (known) return known.pdf
-    const made: Made = { pdf: this.#worker.make(content), bytes: 0 }
+    const made = this.#made.get(key) ?? this.#begin(key, content)
+    made.callers += 1
+    hungUp?.addEventListener('abort', () => this.#leave(key, made), { once: true })
+    return made.pdf
+  }
+
+  #begin(key: string, content: Content): Made {
+    const unwanted = new AbortController()
+    const made: Made = { pdf: this.#worker.make(content, unwanted.signal), bytes: 0, callers: 0, unwanted }
     this.#made.set(key, made)
     void this.#keep(key, made)
-    return made.pdf
+    return made
+  }
+
+  #leave(key: string, made: Made): void {
+    made.callers -= 1
+    if (made.callers > 0 || made.bytes > 0) return
+    this.#forget(key, made)
+    made.unwanted.abort()
   }
 
   async #keep(key: string, made: Made): Promise<void> {
     try {
       made.bytes = (await made.pdf).length
     } catch {
-      this.#made.delete(key)
+      this.#forget(key, made)
       return
     }
     this.#forgetOldest()

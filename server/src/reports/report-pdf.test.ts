@@ -6,6 +6,7 @@ import { type Language, languages } from '#domain/languages.ts'
 import { AttemptLimits } from '#server/credentials/attempt-limits.ts'
 import { PdfWorker } from '#server/pdf/pdf-worker.ts'
 import { paperWords } from '#server/report-paper/paper-words.ts'
+import { eventually } from '#testing/eventually.ts'
 import { finish, finishGame, type FinishedGame } from '#testing/finished-game.ts'
 import { startSmtpServer } from '#testing/smtp-server.ts'
 import { setTable } from '#testing/table.ts'
@@ -122,6 +123,28 @@ describe('the PDF of a report', () => {
     })
     expect(await textOf(new Uint8Array((await order(fresh, 'en')).rawPayload))).toContain('done')
     make.mockRestore()
+  })
+
+  test('is given up when its caller hangs up', async () => {
+    if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const fresh = await finishGame(server, [{ name: 'Ask the yard' }])
+    const signals: (AbortSignal | undefined)[] = []
+    const make = vi.spyOn(PdfWorker.prototype, 'make').mockImplementation((_content, unwanted) => {
+      signals.push(unwanted)
+      return new Promise((_, reject) => unwanted?.addEventListener('abort', () => reject(unwanted.reason as Error)))
+    })
+    const caller = new AbortController()
+    const asked = fetch(`${server.app.listeningOrigin}/v1/dashboard/games/${fresh.gameId}/report`, {
+      headers: { authorization: `Bearer ${fresh.gameMaster.token}` },
+      signal: caller.signal,
+    })
+    await eventually(() => expect(signals).toHaveLength(1))
+    expect(signals[0]?.aborted).toBe(false)
+    caller.abort()
+    await expect(asked).rejects.toThrow('aborted')
+    await eventually(() => expect(signals[0]?.aborted).toBe(true))
+    make.mockRestore()
+    expect((await order(fresh, 'en')).statusCode).toBe(200)
   })
 
   test('is ordered twenty times a minute at most', async () => {

@@ -98,12 +98,12 @@ export const reportRoutes = [
   }),
   implement(downloadReport, {
     facts: gameInPath,
-    handle: async ({ db, facts, query, language, now }, { snapshots }) => {
+    handle: async ({ db, facts, query, language, now, hungUp }, { snapshots }) => {
       const rows = await snapshots.rows(facts.gameId)
       if (!rows) throw new ApiError('not_found')
       orThrow(requireGameState(rows.game.state, 'complete'))
       const summary = query.with_summary ? await readReportSummary(db, facts.gameId) : null
-      return reportFile(db, rows, { language, now, summary })
+      return reportFile(db, rows, { language, now, summary }, hungUp())
     },
   }),
   implement(downloadSharedReport, {
@@ -111,13 +111,13 @@ export const reportRoutes = [
       const { gameId } = await findShareLink(call.db, call, services.attempts)
       const rows = await services.snapshots.rows(gameId)
       if (!rows) throw new ApiError('share_link_dead')
-      return reportFile(call.db, rows, { language: call.language, now: call.now, summary: null })
+      return reportFile(call.db, rows, { language: call.language, now: call.now, summary: null }, call.hungUp())
     },
   }),
 ]
 
-async function reportFile(db: Db, rows: GameRows, wanted: WantedPaper) {
-  const content = await makeReportPdf(await readReportPaper(db, rows, wanted))
+async function reportFile(db: Db, rows: GameRows, wanted: WantedPaper, hungUp: AbortSignal) {
+  const content = await makeReportPdf(await readReportPaper(db, rows, wanted), hungUp)
   return { name: reportFileName(rows.game), content: Readable.from([Buffer.from(content)]) }
 }
 

@@ -119,8 +119,12 @@ export const games = pgTable(
         table.language,
         table.deckId,
         table.gameTypeId,
+        table.isTestGame,
       )
-      .where(sql`state = 'complete' and deleted_at is null and not is_test_game`),
+      .where(sql`state = 'complete' and deleted_at is null`),
+    index('games_unfinished')
+      .on(table.organizationId, table.gameMasterId, table.createdAt)
+      .where(sql`state <> 'complete' and deleted_at is null`),
     index('games_words')
       .using('gin', table.organizationId, table.subjectFolded.op('gin_trgm_ops'), table.teamFolded.op('gin_trgm_ops'))
       .with({ fastupdate: false }),

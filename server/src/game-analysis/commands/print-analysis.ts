@@ -20,7 +20,11 @@ interface Printed extends Asked {
  * rule, laid out in another thread.
  * @throws ApiError as `analyseGames`
  */
-export async function printAnalysis(services: Pick<Services, 'database' | 'finnish'>, printed: Printed) {
+export async function printAnalysis(
+  services: Pick<Services, 'database' | 'finnish'>,
+  printed: Printed,
+  hungUp: AbortSignal,
+) {
   const { filter, comparedWith, language, now } = printed
   const { db } = services.database
   const sideOf = async (one: GameFilter) => {
@@ -39,7 +43,7 @@ export async function printAnalysis(services: Pick<Services, 'database' | 'finni
   const paper = comparedWith
     ? readComparisonPaper([side, await sideOf(comparedWith)], about)
     : readAnalysisPaper(side.analysis, { ...about, filter: side.filter })
-  const content = await makeAnalysisPdf(paper)
+  const content = await makeAnalysisPdf(paper, hungUp)
   return {
     name: `crux-${comparedWith ? 'comparison' : 'analysis'}-${dayIn(side.analysis.time_zone, now)}.pdf`,
     content: Readable.from([Buffer.from(content)]),

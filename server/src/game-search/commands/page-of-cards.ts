@@ -14,12 +14,12 @@ export async function pageOfCards(db: Db, where: SQL, page: PageWanted) {
     .innerJoin(candidates, eq(candidates.gameId, games.id))
     .innerJoin(rounds, eq(rounds.id, candidates.roundId))
     .where(and(where, isPlayed))
-  const total = every.getSQL()
+  const uncut = every.getSQL()
   const found = await every
     .orderBy(...cardOrder)
     .limit(page.page_size)
     .offset(rowsBefore(page))
   const ids = found.map(({ id }) => id)
-  const rows = await readCards(db, inArray(candidates.id, ids))
-  return boundedPage(db, rows.map(presentCard), total, page)
+  const read = async (cardIds: string[]) => (await readCards(db, inArray(candidates.id, cardIds))).map(presentCard)
+  return boundedPage(db, { ids, read, every: uncut }, page)
 }

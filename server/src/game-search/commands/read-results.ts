@@ -1,14 +1,12 @@
-import { and, asc, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/open-database.ts'
 import { actionItems, candidates, feedback, games, rounds } from '#server/db/schema/games.ts'
 import { cardVersions, deckVersions, perspectiveVersions, suitVersions } from '#server/db/schema/library.ts'
 import { organizations, users } from '#server/db/schema/people.ts'
+import { newestFirst } from '#server/game-rows/listed-games.ts'
 
 /** Rows of each kind of result, with the texts that each game was played with, in search order: newest game first. */
-
-/** The order of games in every search. */
-export const newestFirst = [desc(games.datedAt), desc(games.id)]
 
 const gameColumns = {
   gameId: games.id,

@@ -4,21 +4,19 @@ import { searchLimits } from '#domain/limits.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { byteOrderMark, csvLine } from '#server/listing/csv/csv-line.ts'
-import { newestFirst, readActions, readCards, readFeedback, readGames } from '../commands/read-results.ts'
+import { newestFirst } from '#server/game-rows/listed-games.ts'
+import { readActions, readCards, readFeedback, readGames } from '../commands/read-results.ts'
 import { csvColumns, type CsvStyle } from './csv-columns.ts'
 
 type Source = Pick<Database, 'db' | 'kind'>
 
-interface Chunk {
-  lines: () => string[]
-  /** Where the next one begins; undefined: this was the last. */
-  next: SQL | undefined
-}
+/** Chunks under way at once. The embedded database does one thing after another: it reads the next while one is written. */
+const atOnce = { postgres: 3, pglite: 2 } as const
 
 /**
  * The whole file in parts: the header at once, then a chunk of games at a time. It is read by where the last part ended and without an open
  * transaction, so its memory does not grow and nobody waits for it; what begins to be found on the way may be missing. The database reads the
- * next chunk while this one is written.
+ * next chunks while one is written.
  */
 export async function* streamCsv(
   { db, kind }: Source,
@@ -26,31 +24,48 @@ export async function* streamCsv(
 ): AsyncGenerator<string> {
   const header = csvColumns[mode].map(([column]) => style.words.columns[column])
   yield byteOrderMark + csvLine(header, delimiter)
-  const size = searchLimits.csvChunk[kind][mode]
-  const read = async (after: SQL | undefined): Promise<Chunk> => {
+  const chunks = chunksOfIds({ db }, where, searchLimits.csvChunk[kind][mode])
+  const state = { isOver: false }
+  const read = async () => {
+    const found = await chunks.next()
+    if (found.done) {
+      state.isOver = true
+      return () => []
+    }
+    // One value, however many ids: a statement with thousands of parameters takes longer to be read than to be done.
+    return writerOf({ db }, mode, sql`${games.id} = any(string_to_array(${found.value.join(',')}, ',')::uuid[])`)
+  }
+  const begin = () => {
+    const chunk = read()
+    // Nobody waits for it when the reader has gone.
+    chunk.catch(() => undefined)
+    return chunk
+  }
+  const ahead = Array.from({ length: atOnce[kind] }, begin)
+  for (let chunk = ahead.shift(); chunk; chunk = ahead.shift()) {
+    const write = await chunk
+    if (!state.isOver) ahead.push(begin())
+    const text = write(style)
+      .map((cells) => csvLine(cells, delimiter))
+      .join('')
+    if (text !== '') yield text
+  }
+}
+
+/** The ids of these games in the order of the file, so many at a time. */
+async function* chunksOfIds({ db }: Pick<Source, 'db'>, where: SQL, size: number): AsyncGenerator<string[], void> {
+  let after: SQL | undefined
+  for (;;) {
     const found = await db
       .select({ id: games.id, datedAt: sql<string>`${games.datedAt}::text` })
       .from(games)
       .where(and(where, after))
       .orderBy(...newestFirst)
       .limit(size)
-    // One value, however many ids: a statement with thousands of parameters takes longer to be read than to be done.
-    const ids = found.map(({ id }) => id).join(',')
-    const last = found.length < size ? undefined : found.at(-1)
-    const write = await writerOf({ db }, mode, sql`${games.id} = any(string_to_array(${ids}, ',')::uuid[])`)
-    return {
-      lines: () => write(style).map((cells) => csvLine(cells, delimiter)),
-      next: last && sql`(${games.datedAt}, ${games.id}) < (${last.datedAt}::timestamptz, ${last.id}::uuid)`,
-    }
-  }
-  let ahead: Promise<Chunk> | undefined = read(undefined)
-  while (ahead) {
-    const { lines, next }: Chunk = await ahead
-    ahead = next && read(next)
-    // Nobody waits for it when the reader has gone.
-    ahead?.catch(() => undefined)
-    const text = lines().join('')
-    if (text !== '') yield text
+    const last = found.at(-1)
+    if (last) yield found.map(({ id }) => id)
+    if (!last || found.length < size) return
+    after = sql`(${games.datedAt}, ${games.id}) < (${last.datedAt}::timestamptz, ${last.id}::uuid)`
   }
 }
 

@@ -11,8 +11,8 @@ type Part = 'done' | 'open' | 'blocked' | 'late'
 export function ActionHeap({ counts }: { counts: ActionPage['meta']['counts'] }) {
   const t = useTranslations('actions')
   const late = counts.overdue
-  const blocked = Math.max(0, Math.min(counts.blocked, counts.pending - late))
-  const open = counts.pending - late - blocked
+  const blocked = counts.blockedInTime
+  const open = counts.dueWithinWeek + counts.dueLater
   const parts: [Part, number][] = [
     ['done', counts.done],
     ['open', open],

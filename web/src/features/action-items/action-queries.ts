@@ -11,7 +11,7 @@ export type TrackedAction = Answer<'GET /v1/dashboard/action-items'>['data'][num
 export const actionKinds = ['pending', 'done', 'overdue', 'blocked'] as const
 export type ActionKind = (typeof actionKinds)[number] | 'all'
 
-export type ActionSort = 'due_at' | 'name' | 'assignee' | 'game'
+export type ActionSort = 'due_at' | 'urgency' | 'name' | 'assignee' | 'game'
 
 /** The key of what the tracker has read. */
 export const actionItems = 'action-items'

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { conclusionLimits, pageLimits } from '#domain/limits.ts'
 import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
 import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
+import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { BrokenAddress } from '../../lib/list/broken-address.tsx'
 import { defineList, oneOf } from '../../lib/list/list-definition.ts'
@@ -10,6 +11,7 @@ import { useListText } from '../../lib/list/use-list-text.ts'
 import { useOrganizationNews } from '../../lib/live/use-organization-news.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import type { Organization } from '../../lib/session/use-session.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -23,6 +25,7 @@ import { BlockDialog } from './block-dialog.tsx'
 import { CalendarDialog } from './calendar-dialog.tsx'
 import { MailLinkDialog } from './mail-link-dialog.tsx'
 import { SaveActions } from './save-actions.tsx'
+import { type ActionGroup, groupOf } from './told-actions.ts'
 import { useTelling } from './use-telling.ts'
 
 const actions = defineList({
@@ -44,11 +47,12 @@ export function ActionsPage({ organization }: { organization: Organization }) {
   const [isCalendarOpen, setCalendarOpen] = useState(false)
   const { search, sort, page, size, filters } = list.state
   const kind: ActionKind = filters.show ?? 'pending'
+  const isGrouped = kind === 'pending' && sort === 'due_at'
   const { data, error, isPlaceholderData, refetch } = useActions({
     organizationId: organization.id,
     kind,
     search,
-    sort,
+    sort: isGrouped ? 'urgency' : sort,
     page,
     size,
   })
@@ -130,6 +134,15 @@ export function ActionsPage({ organization }: { organization: Organization }) {
             failure: error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />,
           }}
           sort={{ value: sort, onSort: (value) => list.choose({ sort: value as typeof sort }) }}
+          groups={
+            isGrouped
+              ? {
+                  // What was told just now stays where it is.
+                  of: (action) => (data?.told?.includes(action.id) ? null : groupOf(action)),
+                  title: (group) => groupTitle(group as ActionGroup, counts),
+                }
+              : undefined
+          }
           pages={{
             page,
             size,
@@ -172,5 +185,19 @@ export function ActionsPage({ organization }: { organization: Organization }) {
       )}
       {isCalendarOpen && <CalendarDialog organizationId={organization.id} onClose={() => setCalendarOpen(false)} />}
     </PageFrame>
+  )
+}
+
+function groupTitle(group: ActionGroup, counts: Record<ActionGroup, number> | undefined) {
+  return <GroupTitle group={group} count={counts?.[group]} />
+}
+
+function GroupTitle({ group, count }: { group: ActionGroup; count: number | undefined }) {
+  const t = useTranslations('actions')
+  const { number } = useFormats()
+  return (
+    <span className={classNames(styles.group, group === 'overdue' && styles.lateGroup)}>
+      {t(`groups.${group}`)} {count !== undefined && count > 0 && <span>{number(count)}</span>}
+    </span>
   )
 }

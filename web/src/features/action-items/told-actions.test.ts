@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest'
-import { type ActionPage, withKept, withTold } from './told-actions.ts'
+import { type ActionPage, groupOf, withKept, withTold } from './told-actions.ts'
 
 type Tracked = ActionPage['data'][number]
 
 const action = (id: string, change: Partial<Tracked> = {}) =>
-  ({ type: 'tracked-action-items', id, state: 'open', isOverdue: false, ...change }) as Tracked
+  ({
+    type: 'tracked-action-items',
+    id,
+    state: 'open',
+    isOverdue: false,
+    dueAt: '2999-01-01T00:00:00Z',
+    ...change,
+  }) as Tracked
+const inTime = { blockedInTime: 0, dueWithinWeek: 0, dueLater: 3 }
+const counts = { all: 9, pending: 4, done: 5, overdue: 1, blocked: 1, dropped: 0, ...inTime, games: 3 }
 const page = (data: Tracked[]): ActionPage =>
   ({
     data,
-    meta: { total: 2, counts: { all: 9, pending: 4, done: 5, overdue: 1, blocked: 1, dropped: 0, games: 3 } },
+    meta: { total: 2, counts },
   }) as ActionPage
 
 test('what was told stays in its place, and the counts follow', () => {
@@ -18,7 +27,7 @@ test('what was told stays in its place, and the counts follow', () => {
     ['a', 'done'],
     ['b', 'open'],
   ])
-  expect(after.meta.counts).toEqual({ all: 9, pending: 3, done: 6, overdue: 0, blocked: 0, dropped: 0, games: 3 })
+  expect(after.meta.counts).toEqual({ ...counts, pending: 3, done: 6, overdue: 0, blocked: 0 })
   expect(withTold(after, [before.data[0]!])).toEqual({ ...before, told: ['a'] })
 })
 
@@ -36,4 +45,14 @@ test('a page that is read again keeps what was told here, and lets go what other
     ['d', 'open'],
   ])
   expect(withKept(page([action('a')]), page([action('b')])).data.map(({ id }) => id)).toEqual(['a'])
+})
+
+test.each([
+  ['overdue', { isOverdue: true, state: 'blocked' }],
+  ['blockedInTime', { state: 'blocked' }],
+  ['dueWithinWeek', { dueAt: new Date(Date.now() + 6 * 24 * 3_600_000).toISOString() }],
+  ['dueLater', { dueAt: new Date(Date.now() + 8 * 24 * 3_600_000).toISOString() }],
+  [null, { state: 'done' }],
+] as const)('waits under %s: %j', (group, change) => {
+  expect(groupOf(action('a', change))).toBe(group)
 })

@@ -1,4 +1,6 @@
+import { weekMs } from '#domain/conclusions/action-state.ts'
 import type { Answer } from '../../lib/api/endpoint-types.ts'
+import { serverNow } from '../../lib/server-time.ts'
 
 /** A page of the tracker; `told` are the actions that stay on it because somebody just said here what became of them. */
 export type ActionPage = Answer<'GET /v1/dashboard/action-items'> & { told?: readonly string[] }
@@ -6,7 +8,9 @@ type Tracked = ActionPage['data'][number]
 type Counts = ActionPage['meta']['counts']
 
 /** An action's contribution to the counts. */
-function weights({ state, isOverdue }: Tracked): Omit<Counts, 'games'> {
+function weights({ state, isOverdue, dueAt }: Tracked): Omit<Counts, 'games'> {
+  const isInTime = state === 'open' && !isOverdue
+  const isSoon = Date.parse(dueAt) < serverNow() + weekMs
   return {
     all: 1,
     pending: state === 'open' || state === 'blocked' ? 1 : 0,
@@ -14,6 +18,9 @@ function weights({ state, isOverdue }: Tracked): Omit<Counts, 'games'> {
     overdue: isOverdue ? 1 : 0,
     blocked: state === 'blocked' ? 1 : 0,
     dropped: state === 'dropped' ? 1 : 0,
+    blockedInTime: state === 'blocked' && !isOverdue ? 1 : 0,
+    dueWithinWeek: isInTime && isSoon ? 1 : 0,
+    dueLater: isInTime && !isSoon ? 1 : 0,
   }
 }
 
@@ -40,4 +47,13 @@ export function withKept(page: ActionPage, former: ActionPage | undefined): Acti
   for (const [index, action] of former.data.entries())
     if (told.includes(action.id) && !listed.has(action.id)) data.splice(index, 0, action)
   return { ...page, data, told }
+}
+
+export const actionGroups = ['overdue', 'blockedInTime', 'dueWithinWeek', 'dueLater'] as const
+export type ActionGroup = (typeof actionGroups)[number]
+
+/** The heading under which an action waits; null: it is settled. */
+export function groupOf(action: Tracked): ActionGroup | null {
+  const counted = weights(action)
+  return actionGroups.find((group) => counted[group] > 0) ?? null
 }

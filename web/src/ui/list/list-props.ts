@@ -33,6 +33,13 @@ export interface ListChoice<Row> {
   actions?: ReactNode
 }
 
+/** Headings between rows that are sorted by group. */
+export interface ListGroups<Row> {
+  /** Null: the row stays with the one before it. */
+  of: (row: Row) => string | null
+  title: (group: string) => ReactNode
+}
+
 /** The current page and navigation. Pages count from 1. */
 export interface ListPages {
   page: number
@@ -83,6 +90,7 @@ export interface PagedTableProps<Row> {
   empty: ReactNode
   sort?: ListSort | undefined
   choice?: ListChoice<Row> | undefined
+  groups?: ListGroups<Row> | undefined
   /** Without it `data` has all rows. */
   pages?: ListPages | undefined
   /** Called when a row is pressed, or on Enter. */

@@ -1,9 +1,10 @@
+import { Fragment } from 'react'
 import { Cell, Column, Row as AriaRow, Table, TableBody, TableHeader } from 'react-aria-components/Table'
 import { Icon } from '../brand/icon.tsx'
 import { classNames } from '../class-names.ts'
 import { ChoiceBox } from './choice-box.tsx'
 import { FocusInRow } from './focus-in-row.tsx'
-import type { ListColumn, PagedTableProps } from './list-props.ts'
+import type { ListColumn, ListGroups, PagedTableProps } from './list-props.ts'
 import styles from './paged-table.module.css'
 
 type ListRowsProps<Row> = Omit<PagedTableProps<Row>, 'data' | 'empty' | 'pages'> & {
@@ -20,10 +21,12 @@ export function ListRows<Row>({
   rows,
   sort,
   choice,
+  groups,
   onOpen,
   describedBy,
 }: ListRowsProps<Row>) {
   const ids = (wanted: (row: Row) => boolean) => rows.filter((row) => wanted(row)).map((row) => rowId(row))
+  const begun = groups ? rowsThatBegin(rows, groups) : new Map<Row, string>()
   const isFree = (row: Row) => choice?.isFree?.(row) ?? true
   return (
     <Table
@@ -54,29 +57,55 @@ export function ListRows<Row>({
         ))}
       </TableHeader>
       <TableBody>
-        {rows.map((row) => (
-          <AriaRow key={rowId(row)} id={rowId(row)} className={classNames(styles.row, onOpen && styles.opens)}>
-            {choice && (
-              <Cell data-title="" className={styles.choose ?? ''}>
-                <FocusInRow rowId={rowId(row)}>
-                  <ChoiceBox label={choice.label(row)} />
-                </FocusInRow>
-              </Cell>
-            )}
-            {columns.map((column) => (
-              <Cell
-                key={column.id}
-                data-title={column.hideTitle ? '' : column.title}
-                className={classNames(column.end && styles.end, column.names && styles.names)}
-              >
-                <FocusInRow rowId={rowId(row)}>{column.cell(row)}</FocusInRow>
-              </Cell>
-            ))}
-          </AriaRow>
-        ))}
+        {rows.map((row) => {
+          const group = begun.get(row)
+          return (
+            <Fragment key={rowId(row)}>
+              {group !== undefined && (
+                <AriaRow id={`group ${group}`} className={styles.groupRow ?? ''}>
+                  <Cell data-title="" className={styles.group ?? ''} colSpan={columns.length + (choice ? 1 : 0)}>
+                    {groups?.title(group)}
+                  </Cell>
+                </AriaRow>
+              )}
+              <AriaRow id={rowId(row)} className={classNames(styles.row, onOpen && styles.opens)}>
+                {choice && (
+                  <Cell data-title="" className={styles.choose ?? ''}>
+                    <FocusInRow rowId={rowId(row)}>
+                      <ChoiceBox label={choice.label(row)} />
+                    </FocusInRow>
+                  </Cell>
+                )}
+                {columns.map((column) => (
+                  <Cell
+                    key={column.id}
+                    data-title={column.hideTitle ? '' : column.title}
+                    className={classNames(column.end && styles.end, column.names && styles.names)}
+                  >
+                    <FocusInRow rowId={rowId(row)}>{column.cell(row)}</FocusInRow>
+                  </Cell>
+                ))}
+              </AriaRow>
+            </Fragment>
+          )
+        })}
       </TableBody>
     </Table>
   )
+}
+
+/** The first row of each group. */
+function rowsThatBegin<Row>(rows: readonly Row[], { of }: ListGroups<Row>): Map<Row, string> {
+  const begun = new Map<Row, string>()
+  let current = rows.map(of).find((group) => group !== null)
+  const [first] = rows
+  if (first !== undefined && current) begun.set(first, current)
+  for (const row of rows) {
+    const group = of(row) ?? current
+    if (group !== undefined && group !== current) begun.set(row, group)
+    current = group
+  }
+  return begun
 }
 
 function Heading<Row>({ column }: { column: ListColumn<Row> }) {

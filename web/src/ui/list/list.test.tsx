@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { drawn } from '#testing/drawn.ts'
 import { ChoiceBar } from './choice-bar.tsx'
-import type { ListChoice, ListColumn, ListData, ListPages, ListText } from './list-props.ts'
+import type { ListChoice, ListColumn, ListData, ListGroups, ListPages, ListText } from './list-props.ts'
 import { PageBar } from './page-bar.tsx'
 import { PagedTable } from './paged-table.tsx'
 
@@ -50,7 +50,10 @@ const choice = (chosen: string[], more: Partial<ListChoice<Game>> = {}): ListCho
   ...more,
 })
 
-const list = (data: Partial<ListData<Game>>, more: { page?: number; choice?: ListChoice<Game> } = {}) =>
+const list = (
+  data: Partial<ListData<Game>>,
+  more: { page?: number; choice?: ListChoice<Game>; groups?: ListGroups<Game> } = {},
+) =>
   drawn(
     <PagedTable
       caption="Games"
@@ -62,6 +65,7 @@ const list = (data: Partial<ListData<Game>>, more: { page?: number; choice?: Lis
       sort={{ value: '-subject', onSort: () => undefined }}
       pages={pages(more.page ?? 1)}
       choice={more.choice}
+      groups={more.groups}
     />,
   )
 
@@ -113,6 +117,20 @@ describe('a list', () => {
     const { markup } = list({ rows: games.slice(0, 1), total: 1 }, { choice: choice([]) })
     expect(markup).toMatch(/role="rowheader"[^>]*>.*Game 1/)
     expect(markup).toContain('Choose Game 1')
+  })
+
+  test('with groups has a heading where each begins; a row of none stays with those before it', () => {
+    const of: Record<string, string | null> = { '0': null, '1': 'late', '2': null, '3': 'soon' }
+    const groups = { of: ({ id }: Game) => of[id] ?? null, title: (group: string) => `Those that are ${group}` }
+    const { words } = list({ rows: games.slice(0, 4), total: 4 }, { groups })
+    expect(words.match(/Those that are \w+|Game \d/g)).toEqual([
+      'Those that are late',
+      'Game 1',
+      'Game 2',
+      'Game 3',
+      'Those that are soon',
+      'Game 4',
+    ])
   })
 })
 

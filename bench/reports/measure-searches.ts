@@ -1,0 +1,48 @@
+import type pg from 'pg'
+import { percentile } from '../live/verdict.ts'
+import type { MeasuredSearch } from './measured-searches.ts'
+
+/** What a call took, in ms, and whether it read the table of games from one end to the other. */
+export interface Measured {
+  p50: number
+  p95: number
+  scans: number
+}
+
+const times = Number(process.env['BENCH_TIMES'] ?? 40)
+const warmUp = 8
+
+/** Each search, one call after another. */
+export async function measureSearches(
+  client: pg.Client,
+  { url, headers }: { url: string; headers: Record<string, string> },
+  searches: readonly MeasuredSearch[],
+): Promise<Map<string, Measured>> {
+  const found = new Map<string, Measured>()
+  let scans = await scansOf(client)
+  for (const { name, path, body, query } of searches) {
+    const whole = `${url}${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`
+    const ask = async () => {
+      const start = performance.now()
+      const answer = await fetch(whole, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
+      const text = await answer.text()
+      if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${text.slice(0, 200)}`)
+      return performance.now() - start
+    }
+    for (let warm = 0; warm < warmUp; warm += 1) await ask()
+    const measured: number[] = []
+    for (let time = 0; time < times; time += 1) measured.push(await ask())
+    const sorted = measured.toSorted((a, b) => a - b)
+    const scansNow = await scansOf(client)
+    found.set(name, { p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95), scans: scansNow - scans })
+    scans = scansNow
+  }
+  return found
+}
+
+async function scansOf(client: pg.Client): Promise<number> {
+  // A connection's counters reach the table within a second.
+  await new Promise((done) => setTimeout(done, 1200))
+  const { rows } = await client.query(`select seq_scan from pg_stat_user_tables where relname = 'games'`)
+  return Number(rows[0]?.seq_scan)
+}

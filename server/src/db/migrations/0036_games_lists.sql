@@ -1,0 +1,3 @@
+DROP INDEX "games_finished";--> statement-breakpoint
+CREATE INDEX "games_unfinished" ON "games" USING btree ("organization_id","game_master_id","created_at") WHERE state <> 'complete' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "games_finished" ON "games" USING btree ("organization_id","dated_at","id","visibility","game_master_id","language","deck_id","game_type_id","is_test_game") WHERE state = 'complete' and deleted_at is null;
