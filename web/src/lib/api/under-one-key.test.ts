@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError, NetworkError } from './api-error.ts'
-import { underOneKey } from './wish-keys.ts'
+import { underOneKey } from './under-one-key.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -1,21 +1,21 @@
-import { isKeyForgotten } from '../../../lib/api/wish-keys.ts'
+import { isKeyForgotten } from '../../../lib/api/under-one-key.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 
-interface WordsKey {
+interface TextKey {
   key: string
   madeAt: number
 }
-type Kept = Record<string, WordsKey>
+type Kept = Record<string, TextKey>
 
-export interface UnansweredWords {
+export interface UnansweredTexts {
   /** The key under which this text may have been sent before. */
-  keyOf: (words: string) => WordsKey | undefined
-  keep: (sent: WordsKey & { words: string }) => void
+  keyOf: (words: string) => TextKey | undefined
+  keep: (sent: TextKey & { words: string }) => void
   forget: (words: string) => void
 }
 
 /** The keys of unanswered texts that are back in their field. Stored on this device, as the field's text is. */
-export function unansweredWords(name: string): UnansweredWords {
+export function unansweredTexts(name: string): UnansweredTexts {
   const place = `crux.unanswered.${name}`
   const read = () =>
     Object.fromEntries(
