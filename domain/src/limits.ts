@@ -273,7 +273,7 @@ export const searchLimits = {
  * Word counts: how many words a picture shows, how many are returned for comparing sides, and the minimum count for a
  * picture.
  */
-export const wordLimits = { shownMax: 40, toldMax: 200, countedMin: 30 } as const
+export const wordLimits = { shownMax: 40, returnedMax: 200, countedMin: 30 } as const
 
 /** Maximum numbers of items on the dashboard’s home. */
 export const homeLimits = { games: 4, decks: 5, gameTypes: 3, actions: 4 } as const

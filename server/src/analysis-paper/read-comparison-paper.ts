@@ -33,7 +33,7 @@ export function readComparisonPaper(
 ): ComparisonPaper {
   const w = new AnalysisWords(language)
   const made = w.say('made', { date: w.day(dayIn(a.analysis.time_zone, new Date(a.analysis.made_at))) })
-  const isTold = a.analysis.overview.games > 0 && b.analysis.overview.games > 0
+  const hasGames = a.analysis.overview.games > 0 && b.analysis.overview.games > 0
   return {
     language,
     organization,
@@ -46,9 +46,9 @@ export function readComparisonPaper(
       filter,
       meta: metaOf(analysis, w),
     })),
-    counts: isTold ? countsOf(a.analysis, b.analysis, w) : null,
-    parts: isTold ? partsOf(a.analysis, b.analysis, w) : [],
-    nothing: isTold ? '' : w.say('compare.nothing'),
+    counts: hasGames ? countsOf(a.analysis, b.analysis, w) : null,
+    parts: hasGames ? partsOf(a.analysis, b.analysis, w) : [],
+    nothing: hasGames ? '' : w.say('compare.nothing'),
   }
 }
 
@@ -78,7 +78,7 @@ function countsOf(a: Analysis, b: Analysis, w: AnalysisWords): ComparisonPaper['
 function partsOf(a: Analysis, b: Analysis, w: AnalysisWords): ComparedPart[] {
   const feedback = comparedRatings(scaleOf(a.feedback), scaleOf(b.feedback))
   const pulse = pulseWaves.flatMap((wave) => {
-    const [one, other] = [a, b].map((side) => side.pulse.find((told) => told.wave === wave))
+    const [one, other] = [a, b].map((side) => side.pulse.find((answers) => answers.wave === wave))
     const ratings = comparedRatings(scaleOf(one), scaleOf(other))
     return ratings ? [meansRow(w.say(`pulse.wave.${wave}`), ratings, 'compare.answers', w)] : []
   })

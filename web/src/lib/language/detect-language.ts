@@ -17,8 +17,8 @@ export function detectLanguage({ cookie, stored, navigator, htmlTag }: LanguageS
     .split('; ')
     .find((part) => part.startsWith(`${languageKey}=`))
     ?.slice(languageKey.length + 1)
-  const told = [inCookie, stored, ...navigator, htmlTag].map((code) => code?.toLowerCase().split('-')[0])
-  return told.find(isLanguage) ?? fallbackLanguage
+  const codes = [inCookie, stored, ...navigator, htmlTag].map((code) => code?.toLowerCase().split('-')[0])
+  return codes.find(isLanguage) ?? fallbackLanguage
 }
 
 /** The sources of this page. */

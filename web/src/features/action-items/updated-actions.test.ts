@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ActionPage, withKept, withTold } from './told-actions.ts'
+import { type ActionPage, withUpdated, withUpdatedStaying } from './updated-actions.ts'
 
 type Tracked = ActionPage['data'][number]
 
@@ -11,29 +11,29 @@ const page = (data: Tracked[]): ActionPage =>
     meta: { total: 2, counts: { all: 9, pending: 4, done: 5, overdue: 1, blocked: 1, dropped: 0, games: 3 } },
   }) as ActionPage
 
-test('what was told stays in its place, and the counts follow', () => {
+test('what was updated stays in its place, and the counts follow', () => {
   const before = page([action('a', { state: 'blocked', isOverdue: true }), action('b')])
-  const after = withTold(before, [action('a', { state: 'done' })])
+  const after = withUpdated(before, [action('a', { state: 'done' })])
   expect(after.data.map(({ id, state }) => [id, state])).toEqual([
     ['a', 'done'],
     ['b', 'open'],
   ])
   expect(after.meta.counts).toEqual({ all: 9, pending: 3, done: 6, overdue: 0, blocked: 0, dropped: 0, games: 3 })
-  expect(withTold(after, [before.data[0]!])).toEqual({ ...before, told: ['a'] })
+  expect(withUpdated(after, [before.data[0]!])).toEqual({ ...before, updated: ['a'] })
 })
 
 test('what is on no page of this list changes nothing', () => {
   const before = page([action('a')])
-  expect(withTold(before, [action('elsewhere', { state: 'done' })])).toMatchObject(before)
+  expect(withUpdated(before, [action('elsewhere', { state: 'done' })])).toMatchObject(before)
 })
 
-test('a page that is read again keeps what was told here, and lets go what others told', () => {
-  const told = withTold(page([action('a'), action('b'), action('c')]), [action('b', { state: 'done' })])
-  const again = withKept(page([action('a'), action('d')]), told)
+test('a page that is read again keeps what was updated here, and lets go what others updated', () => {
+  const updated = withUpdated(page([action('a'), action('b'), action('c')]), [action('b', { state: 'done' })])
+  const again = withUpdatedStaying(page([action('a'), action('d')]), updated)
   expect(again.data.map(({ id, state }) => [id, state])).toEqual([
     ['a', 'open'],
     ['b', 'done'],
     ['d', 'open'],
   ])
-  expect(withKept(page([action('a')]), page([action('b')])).data.map(({ id }) => id)).toEqual(['a'])
+  expect(withUpdatedStaying(page([action('a')]), page([action('b')])).data.map(({ id }) => id)).toEqual(['a'])
 })

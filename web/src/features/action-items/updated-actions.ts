@@ -1,7 +1,7 @@
 import type { Answer } from '../../lib/api/endpoint-types.ts'
 
-/** A page of the tracker; `told` are the actions that stay on it because somebody just said here what became of them. */
-export type ActionPage = Answer<'GET /v1/dashboard/action-items'> & { told?: readonly string[] }
+/** A page of the tracker. `updated` are the ids of actions that were updated here and stay on it, whatever their state. */
+export type ActionPage = Answer<'GET /v1/dashboard/action-items'> & { updated?: readonly string[] }
 type Tracked = ActionPage['data'][number]
 type Counts = ActionPage['meta']['counts']
 
@@ -18,8 +18,8 @@ function weights({ state, isOverdue }: Tracked): Omit<Counts, 'games'> {
 }
 
 /** A page of actions with the updated ones from the server: rows keep their positions, and the counts are adjusted. */
-export function withTold(page: ActionPage, told: readonly Tracked[]): ActionPage {
-  const now = new Map(told.map((action) => [action.id, action]))
+export function withUpdated(page: ActionPage, updated: readonly Tracked[]): ActionPage {
+  const now = new Map(updated.map((action) => [action.id, action]))
   const counts = { ...page.meta.counts }
   const data = page.data.map((action) => {
     const next = now.get(action.id)
@@ -28,16 +28,16 @@ export function withTold(page: ActionPage, told: readonly Tracked[]): ActionPage
     for (const kind of Object.keys(before) as (keyof typeof before)[]) counts[kind] += after[kind] - before[kind]
     return next
   })
-  return { ...page, data, meta: { ...page.meta, counts }, told: [...new Set([...(page.told ?? []), ...now.keys()])] }
+  return { ...page, data, meta: { ...page.meta, counts }, updated: [...new Set([...(page.updated ?? []), ...now.keys()])] }
 }
 
-/** A page that was read again: what was told here stays in its place, though the list has it no more. */
-export function withKept(page: ActionPage, former: ActionPage | undefined): ActionPage {
-  const told = former?.told ?? []
-  if (!former || told.length === 0) return page
+/** A page that was read again: actions updated here stay in their place, even if the list no longer has them. */
+export function withUpdatedStaying(page: ActionPage, former: ActionPage | undefined): ActionPage {
+  const updated = former?.updated ?? []
+  if (!former || updated.length === 0) return page
   const listed = new Set(page.data.map(({ id }) => id))
   const data = [...page.data]
   for (const [index, action] of former.data.entries())
-    if (told.includes(action.id) && !listed.has(action.id)) data.splice(index, 0, action)
-  return { ...page, data, told }
+    if (updated.includes(action.id) && !listed.has(action.id)) data.splice(index, 0, action)
+  return { ...page, data, updated }
 }
