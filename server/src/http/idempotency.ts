@@ -34,7 +34,7 @@ export function hashRequest(method: string, url: string, body: unknown): string 
 }
 
 /** The row that stores an answer under its key; committed together with the change that it answers, or not at all. */
-export function keptAnswer(
+export function answerRow(
   caller: string,
   key: string,
   requestHash: string,

@@ -38,7 +38,7 @@ export function languageSources(): LanguageSources {
 }
 
 /** Stores the user's choice on this device for a year. */
-export function keepLanguage(language: Language): void {
+export function storeLanguage(language: Language): void {
   document.cookie = `${languageKey}=${language}; Path=/; Max-Age=${60 * 60 * 24 * 365}; SameSite=Lax`
   try {
     window.localStorage.setItem(languageKey, language)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { keepUserToken } from '../api/user-token.ts'
+import { storeUserToken } from '../api/user-token.ts'
 import { mayPassForUser, queueOf } from './queue-of.ts'
 import { createSendQueue, type QueuedAction } from './send-queue.ts'
 
@@ -38,7 +38,7 @@ it('what finds the session over waits on the device, is not sent meanwhile, and 
         sent.push(key)
         if (sent.length > 1) return null
         // Like a refused token.
-        keepUserToken(null)
+        storeUserToken(null)
         throw over
       },
     })
@@ -49,7 +49,7 @@ it('what finds the session over waits on the device, is not sent meanwhile, and 
   await vi.advanceTimersByTimeAsync(60_000)
   expect([sent, kept.length, before.list()]).toEqual([['a'], 1, []])
 
-  keepUserToken({ token: 'new', expiresAt: '' })
+  storeUserToken({ token: 'new', expiresAt: '' })
   const after = queueOf('seats', make)
   await after.open()
   await vi.advanceTimersByTimeAsync(0)

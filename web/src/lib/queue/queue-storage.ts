@@ -1,4 +1,4 @@
-import { changeKept, readKept } from '../device-store.ts'
+import { readFromDevice, updateOnDevice } from '../device-store.ts'
 import type { QueuedAction, QueueStorage } from './send-queue.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { QueuedAction, QueueStorage } from './send-queue.ts'
  */
 export function queueStorage<A extends QueuedAction>(name: string, isOwn: (action: A) => boolean = () => true): QueueStorage<A> {
   return {
-    read: async () => ((await readKept<A[]>(name)) ?? []).filter(isOwn),
-    change: async (edit) => changeKept<readonly A[]>(name, (kept) => edit(kept ?? [])),
+    read: async () => ((await readFromDevice<A[]>(name)) ?? []).filter(isOwn),
+    change: async (edit) => updateOnDevice<readonly A[]>(name, (stored) => edit(stored ?? [])),
   }
 }

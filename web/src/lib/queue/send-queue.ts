@@ -17,7 +17,7 @@ export interface QueuedAction {
 /** Storage in which actions survive a reload, a closed tab and an empty battery. */
 export interface QueueStorage<A extends QueuedAction> {
   read: () => Promise<readonly A[]>
-  change: (edit: (kept: readonly A[]) => readonly A[]) => Promise<void>
+  change: (edit: (stored: readonly A[]) => readonly A[]) => Promise<void>
 }
 
 interface QueueParts<A extends QueuedAction> {
@@ -89,9 +89,9 @@ export function createSendQueue<A extends QueuedAction>(parts: QueueParts<A>): S
   async function edit(change: (actions: readonly A[]) => readonly A[]): Promise<void> {
     list = change(list)
     if (list.length === 0) isHeldUp = false
-    const kept = storage?.change(change)
+    const stored = storage?.change(change)
     changed.emit()
-    await kept
+    await stored
   }
 
   function remove(gone: readonly A[]): void {
@@ -191,9 +191,9 @@ export function createSendQueue<A extends QueuedAction>(parts: QueueParts<A>): S
     isSending: () => onItsWay !== null,
     add: async (action) => {
       if (replaces) drop((earlier) => earlier !== onItsWay && replaces(action, earlier))
-      const kept = edit((actions) => [...actions, action])
+      const stored = edit((actions) => [...actions, action])
       begin()
-      await kept
+      await stored
     },
     discard: (key) => remove(list.filter((action) => action.key === key && action !== onItsWay)),
     nudge: async () => {
@@ -214,9 +214,9 @@ export function createSendQueue<A extends QueuedAction>(parts: QueueParts<A>): S
       // Closed or reopened in the meantime.
       const isOver = () => opening !== openings
       const takeUp = async () => {
-        const kept = (await storage?.read()) ?? []
+        const stored = (await storage?.read()) ?? []
         if (isOver()) return
-        const found = kept.filter(({ key }) => !list.some((action) => action.key === key))
+        const found = stored.filter(({ key }) => !list.some((action) => action.key === key))
         list = [...found, ...list]
         found.forEach((action) => parts.onFound?.(action))
         changed.emit()

@@ -1,4 +1,4 @@
-import { forgetKept } from '../device-store.ts'
+import { deleteFromDevice } from '../device-store.ts'
 import type { QueuedAction, QueueStorage } from './send-queue.ts'
 import { queueStorage } from './queue-storage.ts'
 
@@ -7,6 +7,6 @@ const prefix = 'wishes '
 
 /** Storage for a user's actions; deleted when empty. */
 export function userQueueStorage<A extends QueuedAction>(name: string): QueueStorage<A> {
-  void forgetKept<readonly A[]>(prefix, ({ length }) => length === 0)
+  void deleteFromDevice<readonly A[]>(prefix, ({ length }) => length === 0)
   return queueStorage(prefix + name)
 }

@@ -78,12 +78,12 @@ export function createAdditions<Fields>(
       return null
     },
     onRefused: (item, error) => {
-      keepAside({ ...item, isAside: true })
+      setAside({ ...item, isAside: true })
       fail(item.id, error)
     },
   })
 
-  function keepAside(item: Item): void {
+  function setAside(item: Item): void {
     const others = (items: readonly Item[]) => items.filter(({ id, isAside }) => id !== item.id || !isAside)
     aside = [...others(aside), item]
     void storage.change((kept) => [...others(kept), item])
@@ -154,7 +154,7 @@ export function createAdditions<Fields>(
     change: (id, fields) => {
       const item = failed(id)
       if (!item) return
-      keepAside({ id, fields, key: newIdempotencyKey(), madeAt: Date.now(), isAside: true })
+      setAside({ id, fields, key: newIdempotencyKey(), madeAt: Date.now(), isAside: true })
       queue.discard(item.key)
       show()
     },

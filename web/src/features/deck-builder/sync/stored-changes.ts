@@ -1,5 +1,5 @@
-import { listKept, readKept, writeKept } from '../../../lib/device-store.ts'
-import type { KeptChanges } from './draft-store.ts'
+import { keysOnDevice, readFromDevice, writeToDevice } from '../../../lib/device-store.ts'
+import type { StoredChanges } from './draft-store.ts'
 
 /**
  * One page's unsaved changes, stored on this device. Each page has its own entry, so that two tabs do not overwrite
@@ -9,27 +9,27 @@ import type { KeptChanges } from './draft-store.ts'
 
 const prefix = (userId: string, deckId: string) => `deck-draft ${userId} ${deckId} `
 
-interface Keeping {
-  keep: (kept: KeptChanges | null) => void
+interface ChangeStorage {
+  persist: (stored: StoredChanges | null) => void
   /** The entries of pages that are gone. */
-  left: () => Promise<KeptChanges[]>
+  left: () => Promise<StoredChanges[]>
   close: () => void
 }
 
-export function keepChanges(userId: string, deckId: string): Keeping {
+export function storeChanges(userId: string, deckId: string): ChangeStorage {
   const own = `${prefix(userId, deckId)}${crypto.randomUUID()}`
   let release: () => void = () => undefined
   // Held for the life of this page: whoever acquires it knows that the page is gone.
   void locks()?.request(own, () => new Promise<void>((done) => (release = done)))
   return {
-    keep: (kept) => void writeKept(own, kept),
+    persist: (stored) => void writeToDevice(own, stored),
     left: async () => {
-      const found: KeptChanges[] = []
-      for (const key of await listKept(prefix(userId, deckId))) {
+      const found: StoredChanges[] = []
+      for (const key of await keysOnDevice(prefix(userId, deckId))) {
         if (key === own || !(await isGone(key))) continue
-        const kept = await readKept<KeptChanges>(key)
-        if (kept) found.push(kept)
-        void writeKept(key, null)
+        const stored = await readFromDevice<StoredChanges>(key)
+        if (stored) found.push(stored)
+        void writeToDevice(key, null)
       }
       return found
     },

@@ -37,7 +37,7 @@ async function tellWorker(container: ServiceWorkerContainer): Promise<void> {
  * Has the browser cache the player's app, so that it opens without a network (`web/public/offline-shell.js`); the
  * returned function stops it. Browsers allow this on https and localhost only.
  */
-export function keepShell(): () => void {
+export function cacheShell(): () => void {
   const container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
   if (!container || !import.meta.env.PROD) return () => {}
   const timer = setTimeout(() => void tellWorker(container), startAfter)

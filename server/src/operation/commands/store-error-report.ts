@@ -17,7 +17,7 @@ const hour = 3_600_000
  * Stores a browser's error report without anything that could identify a person. The client already leaves such parts out, but is not trusted.
  * The same fault within an hour is counted, not stored again.
  */
-export async function keepErrorReport(db: Db, { name, message, project, ...rest }: Report, now: Date): Promise<void> {
+export async function storeErrorReport(db: Db, { name, message, project, ...rest }: Report, now: Date): Promise<void> {
   const kept = { name: scrubText(name), message: scrubText(message), project: scrubText(project) }
   const fingerprint = fingerprintOf(kept, rest)
   const since = new Date(now.getTime() - hour)
