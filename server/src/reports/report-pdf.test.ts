@@ -5,7 +5,7 @@ import { registry } from '#contract/registry.ts'
 import { type Language, languages } from '#domain/languages.ts'
 import { AttemptLimits } from '#server/credentials/attempt-limits.ts'
 import { PdfWorker } from '#server/pdf/pdf-worker.ts'
-import { paperWords } from '#server/report-paper/paper-words.ts'
+import { paperTexts } from '#server/report-paper/paper-texts.ts'
 import { finish, finishGame, type FinishedGame } from '#testing/finished-game.ts'
 import { startSmtpServer } from '#testing/smtp-server.ts'
 import { setTable } from '#testing/table.ts'
@@ -45,7 +45,7 @@ describe('the PDF of a report', () => {
   test.each(languages)('in %s is text: subject, cards, actions and people, over several pages', async (language) => {
     const bytes = await read(language)
     const text = await textOf(bytes)
-    const words = paperWords(language)
+    const words = paperTexts(language)
     for (const part of [
       'Kdo čte tabuli? Åäö ß',
       words.actions,

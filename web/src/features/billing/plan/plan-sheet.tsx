@@ -1,7 +1,7 @@
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { CurrentPlan } from '../billing-queries.ts'
-import { useBillingWords } from '../billing-words.ts'
+import { useBillingTexts } from '../billing-texts.ts'
 import styles from '../billing.module.css'
 import { usePlanContents } from '../change/plan-contents.ts'
 import { PlaceBlocks } from '../place-blocks.tsx'
@@ -10,7 +10,7 @@ import { PlaceBlocks } from '../place-blocks.tsx'
 export function PlanSheet({ plan }: { plan: CurrentPlan }) {
   const t = useTranslations('billing')
   const { date, money, number } = useFormats()
-  const words = useBillingWords()
+  const texts = useBillingTexts()
   const contentsOf = usePlanContents()
   const { pricing, nextAmount, nextDate } = plan
   const source = () => {
@@ -22,7 +22,7 @@ export function PlanSheet({ plan }: { plan: CurrentPlan }) {
     <div className={styles.sheet}>
       <div>
         <p className={styles.quiet}>{t('plan.yours')}</p>
-        <p className={styles.tier}>{words.tier(plan.tier)}</p>
+        <p className={styles.tier}>{texts.tier(plan.tier)}</p>
         {pricing ? (
           <p className={styles.price}>
             {t(pricing.interval === 'month' ? 'plan.month' : 'plan.year', {

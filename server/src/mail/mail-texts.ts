@@ -3,7 +3,7 @@ import { languages, type Language } from '#domain/languages.ts'
 import type { MailTemplate } from './mail-values.ts'
 
 /** The texts that every template has. */
-export interface TemplateWords {
+export interface TemplateTexts {
   subject: string
   preview: string
   heading: string
@@ -12,7 +12,7 @@ export interface TemplateWords {
   note: string
 }
 
-export interface MailWords {
+export interface MailTexts {
   otherwise: string
   footer: string
   /** Unsubscribes from mails of this kind. */
@@ -22,7 +22,7 @@ export interface MailWords {
   unsubscribePulse: string
   /** Followed by the address. */
   questions: string
-  templates: Record<MailTemplate, TemplateWords>
+  templates: Record<MailTemplate, TemplateTexts>
   report: {
     crux: string
     rounds: string
@@ -40,19 +40,19 @@ export interface MailWords {
   days: { one: string; other: string }
 }
 
-const words = Object.fromEntries(
+const texts = Object.fromEntries(
   languages.map((language) => [
     language,
-    JSON.parse(readFileSync(new URL(`./words/${language}.json`, import.meta.url), 'utf8')) as MailWords,
+    JSON.parse(readFileSync(new URL(`./texts/${language}.json`, import.meta.url), 'utf8')) as MailTexts,
   ]),
-) as Record<Language, MailWords>
+) as Record<Language, MailTexts>
 
 /** The texts of mails in a language. */
-export function mailWords(language: Language): MailWords {
-  return words[language]
+export function mailTexts(language: Language): MailTexts {
+  return texts[language]
 }
 
 /** Fills in `{{name}}`. Values are inserted as they are: they become text, never markup. */
-export function fillWords(text: string, values: Readonly<Record<string, string>>): string {
+export function fillText(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 }

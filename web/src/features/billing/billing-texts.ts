@@ -6,7 +6,7 @@ import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import type { InvoiceLine, PaymentCard } from './billing-queries.ts'
 
 /** Translated names of plans, payment cards and invoice lines. */
-export function useBillingWords() {
+export function useBillingTexts() {
   const t = useTranslations('billing')
   const { date, number } = useFormats()
   const tier = (of: Tier) => t(of === 'one_to_one' ? 'tiers.forTwo' : `tiers.${of}`)

@@ -15,7 +15,7 @@ export function useFilterChoices(organization: Organization): Choices {
 }
 
 /** Describes a filter in words; an empty one means all public games. */
-export function useFilterWords(filter: Filter, choices: Choices): string {
+export function useFilterText(filter: Filter, choices: Choices): string {
   const t = useTranslations('analysis')
   const chips = useChips(filter, choices)
   return chips.length === 0 ? t('saved.all') : chips.map(({ says }) => says).join(', ')

@@ -12,7 +12,7 @@ function fromTo(data: Data, key: string): { from: string; to: string } | null {
 }
 
 /** Describes what changed, beyond the entry's name. */
-export function useChangeWords(): (entry: { data: Data }) => string {
+export function useChangeText(): (entry: { data: Data }) => string {
   const t = useTranslations('audit')
   const role = (value: string) => (value === 'admin' || value === 'game_master' ? t(`roles.${value}`) : value)
   const visibility = (value: string) =>

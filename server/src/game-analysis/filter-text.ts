@@ -1,14 +1,14 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { GameFilter } from '#contract/requests/game-filter.ts'
 import type { Language } from '#domain/languages.ts'
-import { AnalysisWords } from '#server/analysis-paper/analysis-words.ts'
+import { AnalysisTexts } from '#server/analysis-paper/analysis-texts.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { decks, deckVersions, gameTypes, perspectiveVersions } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
 
 /** A filter as text; an empty one says that it covers all public games. */
-export async function filterWords(db: Db, filter: GameFilter, language: Language): Promise<string> {
-  const w = new AnalysisWords(language)
+export async function filterText(db: Db, filter: GameFilter, language: Language): Promise<string> {
+  const w = new AnalysisTexts(language)
   const { subject_filter: subject, team_filter: team, game_master_filter: text, date_from, date_to } = filter
   const titles = async (ids: readonly string[], read: () => Promise<{ title: string }[]>) =>
     ids.length === 0 ? [] : [...new Set((await read()).map(({ title }) => title.replaceAll('\u00ad', '')))]

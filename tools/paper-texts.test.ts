@@ -18,7 +18,7 @@ const other = ['contents']
 
 test.each(languages)('an analysis says on paper what it says on the screen, in %s', (language) => {
   const screen = new Map(named(read(`web/src/locales/${language}/analysis.json`)))
-  const paper = named(read(`server/src/analysis-paper/words/${language}.json`))
+  const paper = named(read(`server/src/analysis-paper/texts/${language}.json`))
   const shared = paper.filter(([key]) => screen.has(key) && !other.includes(key))
   expect(shared.length).toBeGreaterThan(130)
   expect(shared.filter(([key, text]) => screen.get(key) !== text)).toEqual([])

@@ -4,7 +4,7 @@ import { languages, type Language } from '#domain/languages.ts'
 const texts = Object.fromEntries(
   languages.map((language) => [
     language,
-    JSON.parse(readFileSync(new URL(`./words/${language}.json`, import.meta.url), 'utf8')) as Record<string, string>,
+    JSON.parse(readFileSync(new URL(`./texts/${language}.json`, import.meta.url), 'utf8')) as Record<string, string>,
   ]),
 ) as Record<Language, Record<string, string>>
 
@@ -13,7 +13,7 @@ const locales: Record<Language, string> = { en: 'en-GB', fi: 'fi-FI', de: 'de-DE
 type Values = Readonly<Record<string, string | number>>
 
 /** Texts, numbers and dates of an analysis on paper, in a language. */
-export class AnalysisWords {
+export class AnalysisTexts {
   readonly locale: string
   readonly #texts: Record<string, string>
   readonly #plural: Intl.PluralRules

@@ -3,7 +3,7 @@ import type { GameMode, Visibility } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
 
 /** The texts of a CSV file in its reader's language. */
-export interface CsvWords {
+export interface CsvTexts {
   columns: Record<
     | 'completed'
     | 'subject'
@@ -43,7 +43,7 @@ export interface CsvWords {
   visibilities: Record<Visibility, string>
 }
 
-const en: CsvWords = {
+const en: CsvTexts = {
   columns: {
     completed: 'Finished',
     subject: 'Subject',
@@ -82,7 +82,7 @@ const en: CsvWords = {
   visibilities: { self: 'game master', admin_only: 'game master and admins', organization: 'whole organization' },
 }
 
-const fi: CsvWords = {
+const fi: CsvTexts = {
   columns: {
     completed: 'Päättynyt',
     subject: 'Aihe',
@@ -121,7 +121,7 @@ const fi: CsvWords = {
   visibilities: { self: 'pelinjohtaja', admin_only: 'pelinjohtaja ja ylläpitäjät', organization: 'koko organisaatio' },
 }
 
-const de: CsvWords = {
+const de: CsvTexts = {
   columns: {
     completed: 'Beendet',
     subject: 'Thema',
@@ -164,7 +164,7 @@ const de: CsvWords = {
   },
 }
 
-const sv: CsvWords = {
+const sv: CsvTexts = {
   columns: {
     completed: 'Avslutat',
     subject: 'Ämne',
@@ -207,7 +207,7 @@ const sv: CsvWords = {
   },
 }
 
-const nl: CsvWords = {
+const nl: CsvTexts = {
   columns: {
     completed: 'Afgerond',
     subject: 'Onderwerp',
@@ -246,4 +246,4 @@ const nl: CsvWords = {
   visibilities: { self: 'spelleider', admin_only: 'spelleider en beheerders', organization: 'hele organisatie' },
 }
 
-export const csvWords: Record<Language, CsvWords> = { en, fi, de, sv, nl }
+export const csvTexts: Record<Language, CsvTexts> = { en, fi, de, sv, nl }

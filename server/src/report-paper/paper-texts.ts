@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { SourceKind } from '#domain/ai/evidence.ts'
 import { languages, type Language } from '#domain/languages.ts'
 
-export interface PaperWords {
+export interface PaperTexts {
   kicker: string
   practice: string
   team: string
@@ -46,14 +46,14 @@ export interface PaperWords {
   rating: string
 }
 
-const words = Object.fromEntries(
+const texts = Object.fromEntries(
   languages.map((language) => [
     language,
-    JSON.parse(readFileSync(new URL(`./words/${language}.json`, import.meta.url), 'utf8')) as PaperWords,
+    JSON.parse(readFileSync(new URL(`./texts/${language}.json`, import.meta.url), 'utf8')) as PaperTexts,
   ]),
-) as Record<Language, PaperWords>
+) as Record<Language, PaperTexts>
 
 /** The texts of a report on paper, in a language. */
-export function paperWords(language: Language): PaperWords {
-  return words[language]
+export function paperTexts(language: Language): PaperTexts {
+  return texts[language]
 }
