@@ -1,7 +1,7 @@
 import { startPostgres } from '#testing/postgres-server.ts'
 import { spawnServer } from '#testing/spawn-server.ts'
 import { deckCalls } from './decks/deck-calls.ts'
-import { measureBox, measureDesk, openBrowser } from './decks/desk-figures.ts'
+import { measureBox, measureEditor, openBrowser } from './decks/editor-figures.ts'
 import { editTogether, saveRows } from './decks/editing.ts'
 
 /**
@@ -38,8 +38,8 @@ try {
   const large = await calls.make(organizationId, 'Five hundred', 500)
   const small = await calls.make(organizationId, 'Ten', 10)
 
-  const desk = await measureDesk(browser, crux.url, token, large.deckId)
-  const smallDesk = await measureDesk(browser, crux.url, token, small.deckId)
+  const editor = await measureEditor(browser, crux.url, token, large.deckId)
+  const smallEditor = await measureEditor(browser, crux.url, token, small.deckId)
   const boxMs = await measureBox(browser)
 
   const published: number[] = []
@@ -67,13 +67,13 @@ try {
   console.table([
     {
       what: 'opening a deck of 500 cards, script',
-      figure: ms(desk.openMs),
-      beside: `${ms(smallDesk.openMs)} with ten`,
+      figure: ms(editor.openMs),
+      beside: `${ms(smallEditor.openMs)} with ten`,
       limit: ms(limits.openMs),
     },
     {
       what: 'a key in it, four times slowed down',
-      figure: ms(desk.keyMs),
+      figure: ms(editor.keyMs),
       beside: `${ms(boxMs)} in a bare page`,
       limit: ms(limits.keyMs),
     },

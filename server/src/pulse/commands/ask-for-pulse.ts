@@ -58,13 +58,13 @@ async function ask(tx: Db, question: Question, services: Services): Promise<void
     .where(and(eq(games.id, question.gameId), isNull(games.deletedAt)))
     .for('update')
   if (!game) return
-  const wishes = await tx
+  const optedIn = await tx
     .select({ id: followUps.id, sealedAddress: followUps.sealedAddress, language: followUps.language })
     .from(followUps)
     .innerJoin(actionLinks, eq(actionLinks.id, followUps.linkId))
     .where(and(eq(actionLinks.gameId, question.gameId), eq(followUps.pulse, true), isNotNull(followUps.confirmedAt)))
     .for('update', { of: followUps })
-  for (const { id, sealedAddress, language } of wishes)
+  for (const { id, sealedAddress, language } of optedIn)
     await invite(tx, question, services, {
       who: { followUpId: id },
       to: services.addresses.open(sealedAddress),

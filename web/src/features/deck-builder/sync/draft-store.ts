@@ -48,7 +48,7 @@ export function createDraftStore(
   { persist, now }: { persist: (stored: StoredChanges | null) => void; now: () => number },
 ) {
   const changed = createEmitter<void>()
-  const wished = createEmitter<void>()
+  const unsent = createEmitter<void>()
   let server = withAnswer(null, answer)
   let facts = factsOf(answer)
   let sent: PendingFields | null = null
@@ -103,7 +103,7 @@ export function createDraftStore(
     save = waiting.size > 0 || sent ? (save === 'offline' ? 'offline' : 'saving') : 'saved'
     persistAll()
     tell()
-    wished.emit()
+    unsent.emit()
   }
 
   function edit(edits: readonly DraftEdit[], about: string | null = null): Step | null {
@@ -139,7 +139,7 @@ export function createDraftStore(
     snapshot: () => snapshot,
     subscribe: changed.on,
     /** Subscribes to new changes to send. */
-    onWish: wished.on,
+    onUnsent: unsent.on,
     draftVersion: () => facts.draftVersion,
     /** Whether there is anything to send that does not wait for a conflict. */
     hasWork: () => sent !== null || ready().size > 0,
@@ -169,7 +169,7 @@ export function createDraftStore(
       save = waiting.size > 0 ? 'saving' : save
       persistAll()
       tell()
-      wished.emit()
+      unsent.emit()
     },
     /** Restores changes that were stored on this device and never saved. */
     restore: ({ fields }: StoredChanges) => {
@@ -179,7 +179,7 @@ export function createDraftStore(
       if (waiting.size > 0) save = 'saving'
       persistAll()
       tell()
-      wished.emit()
+      unsent.emit()
     },
     /** Takes the next changes to send; null: nothing, or everything waits for a conflict. */
     takeForSending: (): { edits: DraftEdit[]; draftVersion: number } | null => {

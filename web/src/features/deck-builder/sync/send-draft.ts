@@ -119,7 +119,7 @@ export function autosaveDraft(store: DraftStore, line: DraftLine): { flush: () =
   }
 
   const atOnce = () => void go()
-  const stopWishes = store.onWish(() => {
+  const stopListening = store.onUnsent(() => {
     if (!isBusy) plan()
   })
   window.addEventListener('online', atOnce)
@@ -134,7 +134,7 @@ export function autosaveDraft(store: DraftStore, line: DraftLine): { flush: () =
     stop: () => {
       over.isOver = true
       clearTimeout(timer)
-      stopWishes()
+      stopListening()
       window.removeEventListener('online', atOnce)
     },
   }

@@ -1,7 +1,7 @@
 import type { GameKind } from '../setup-queries.ts'
 
 /** The search and filters for ready games. */
-export interface KindWish {
+export interface KindFilter {
   /** Search text for titles, descriptions, topics and questions. */
   text: string
   /** Maximum length; null: any. */
@@ -10,7 +10,7 @@ export interface KindWish {
   depth: number | null
 }
 
-export const anyKind: KindWish = { text: '', minutes: null, depth: null }
+export const anyKind: KindFilter = { text: '', minutes: null, depth: null }
 
 /** How many games are shown without a search. */
 export const recommendedKinds = 6
@@ -24,7 +24,7 @@ function folded(text: string): string {
 }
 
 /** Ready games that contain all search words and pass the filters, in their order. */
-export function findKinds(kinds: readonly GameKind[], { text, minutes, depth }: KindWish): GameKind[] {
+export function findKinds(kinds: readonly GameKind[], { text, minutes, depth }: KindFilter): GameKind[] {
   const words = folded(text).split(/\s+/).filter(Boolean)
   return kinds.filter((kind) => {
     const { deck } = kind

@@ -8,7 +8,7 @@ export interface SaveSummary {
 }
 
 /** The save state of a whole page. */
-export interface SaveDesk {
+export interface SaveTracker {
   /** Includes a part until the returned function is called. */
   register: (part: Saving) => () => void
   summary: () => SaveSummary
@@ -33,7 +33,7 @@ function summarize(parts: Iterable<Saving>): SaveSummary {
 }
 
 /** Combines the save states of all parts: the worst one wins. */
-export function createSaveDesk(): SaveDesk {
+export function createSaveTracker(): SaveTracker {
   const parts = new Map<Saving, () => void>()
   const listeners = new Set<() => void>()
   let summary = summarize([])

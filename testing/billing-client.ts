@@ -13,7 +13,7 @@ export const priceId = (plan: string) => `price_crux_${plan}`
 export const codes = ({ status, body }: TestAnswer) => [status, body?.errors?.[0]?.code]
 
 /** An admin who manages what an organization pays for: every call about its plan, without the boilerplate. */
-export class BillingDesk {
+export class BillingClient {
   readonly world: BillingWorld
   readonly organizationId: string
   readonly admin: TestUser
@@ -25,10 +25,10 @@ export class BillingDesk {
   }
 
   /** A new organization in the middle of its trial. */
-  static async open(world: BillingWorld): Promise<BillingDesk> {
+  static async open(world: BillingWorld): Promise<BillingClient> {
     const trialEndsAt = new Date(world.server.services.clock().getTime() + 10 * day)
     const organizationId = await makeOrganization(world.server, { tier: 'trial', trialEndsAt })
-    return new BillingDesk(world, organizationId, await makeUser(world.server, { organizationId, role: 'admin' }))
+    return new BillingClient(world, organizationId, await makeUser(world.server, { organizationId, role: 'admin' }))
   }
 
   get billing(): NonNullable<TestServer['services']['billing']> {

@@ -2,9 +2,9 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { Builder } from './builder.ts'
 
-/** Somebody at the desk where a deck is made. */
-export class DeckDesk extends Builder {
-  /** Starts a deck and opens its desk. */
+/** The deck editor. */
+export class DeckEditor extends Builder {
+  /** Starts a deck and opens its editor. */
   async start(title: string): Promise<void> {
     await this.page.goto('/dashboard/deck-builder/create')
     await this.field('builder', 'title').fill(title)

@@ -5,8 +5,8 @@ import { findChromium } from '#testing/find-chromium.ts'
 const slowDown = 4
 const keys = 'every key is one'
 
-interface DeskFigures {
-  /** Script time until the desk is ready, in ms. */
+interface EditorFigures {
+  /** Script time until the editor is ready, in ms. */
   openMs: number
   /** From a key press to the next frame, in ms: the second slowest of twenty. */
   keyMs: number
@@ -20,7 +20,7 @@ const watchKeys = `
   }).observe({ type: 'event', durationThreshold: 16 })
 `
 
-/** A logged-in builder whose desks are measured. */
+/** A logged-in builder whose editors are measured. */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
@@ -34,7 +34,7 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** Opens a deck and types into its first card, in a separate browser. */
-export async function measureDesk(browser: Browser, url: string, token: string, deckId: string): Promise<DeskFigures> {
+export async function measureEditor(browser: Browser, url: string, token: string, deckId: string): Promise<EditorFigures> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'en' })
   const page = await context.newPage()
   await page.goto(`${url}/intro`)
@@ -46,13 +46,13 @@ export async function measureDesk(browser: Browser, url: string, token: string, 
     const { metrics } = await devtools.send('Performance.getMetrics')
     return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0)
   }
-  const desk = `${url}/dashboard/deck-builder/edit/${deckId}`
+  const editor = `${url}/dashboard/deck-builder/edit/${deckId}`
   const stands = async () => {
     await page.locator('button[data-card]').first().waitFor()
     await page.waitForLoadState('networkidle')
   }
   // Once to fill the cache, as for somebody who works on a deck.
-  await page.goto(desk)
+  await page.goto(editor)
   await stands()
   const before = await scriptMs()
   await page.reload()

@@ -1,4 +1,4 @@
-import { changeSteps, type ChangeStep, type Wish } from '#domain/billing/plan-change.ts'
+import { changeSteps, type ChangeRequest, type ChangeStep } from '#domain/billing/plan-change.ts'
 import { planKey } from '#domain/billing/plans.ts'
 import {
   type BillingProvider,
@@ -26,16 +26,16 @@ const changes = new KeyedMutex()
  * second admin's preview is checked against the first one's result.
  * @throws ApiError 409 no_subscription, payment_failing or the provider's refusal; 503
  */
-export async function fulfilWish(
+export async function applyPlanChange(
   services: Services,
   organizationId: string,
-  wish: Wish,
+  request: ChangeRequest,
   to: Wanted | null,
 ): Promise<void> {
   const release = await changes.lock(organizationId)
   try {
     const running = await runningSubscription(services, organizationId)
-    const steps = changeSteps(factsOf(running), wish)
+    const steps = changeSteps(factsOf(running), request)
     if (steps === null) throw new ApiError('payment_failing')
     if (to && steps.some(isChange) && to.at <= running.changedAt) throw new ApiError('preview_outdated')
     try {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createSaveDesk } from './save-desk.ts'
+import { createSaveTracker } from './save-tracker.ts'
 import type { SaveStatus, Saving } from './saving.ts'
 
 function part(status: SaveStatus, facts: { savedAt?: number | null; isWaiting?: boolean } = {}) {
@@ -25,31 +25,31 @@ function part(status: SaveStatus, facts: { savedAt?: number | null; isWaiting?: 
 }
 
 it('says the worst of all parts, and when something was saved last', () => {
-  const desk = createSaveDesk()
-  desk.register(part('saved', { savedAt: 5 }).saving)
-  desk.register(part('patching', { savedAt: 9 }).saving)
-  expect(desk.summary()).toEqual({ status: 'patching', savedAt: 9, waiting: 0 })
-  desk.register(part('failing', { isWaiting: true }).saving)
-  expect(desk.summary()).toEqual({ status: 'failing', savedAt: 9, waiting: 1 })
+  const saveTracker = createSaveTracker()
+  saveTracker.register(part('saved', { savedAt: 5 }).saving)
+  saveTracker.register(part('patching', { savedAt: 9 }).saving)
+  expect(saveTracker.summary()).toEqual({ status: 'patching', savedAt: 9, waiting: 0 })
+  saveTracker.register(part('failing', { isWaiting: true }).saving)
+  expect(saveTracker.summary()).toEqual({ status: 'failing', savedAt: 9, waiting: 1 })
 })
 
 it('follows its parts and forgets those that are gone', () => {
-  const desk = createSaveDesk()
+  const saveTracker = createSaveTracker()
   const heard = vi.fn()
-  desk.subscribe(heard)
+  saveTracker.subscribe(heard)
   const { saving, set } = part('saved')
-  const leave = desk.register(saving)
+  const leave = saveTracker.register(saving)
   set('dirty')
-  expect(desk.summary().status).toBe('dirty')
+  expect(saveTracker.summary().status).toBe('dirty')
   leave()
-  expect(desk.summary().status).toBe('saved')
+  expect(saveTracker.summary().status).toBe('saved')
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
 it('flushes every part', async () => {
-  const desk = createSaveDesk()
+  const saveTracker = createSaveTracker()
   const parts = [part('dirty'), part('failing')]
-  for (const { saving } of parts) desk.register(saving)
-  await desk.flush()
+  for (const { saving } of parts) saveTracker.register(saving)
+  await saveTracker.flush()
   for (const { saving } of parts) expect(saving.flush).toHaveBeenCalledOnce()
 })

@@ -19,7 +19,7 @@ import styles from './editor.module.css'
 const looks = ['lifted', 'hand', 'stage'] as const
 
 /** The selected card as it looks on a table, and the form for its text. */
-export function CardDesk({ cardId }: { cardId: string }) {
+export function CardEditor({ cardId }: { cardId: string }) {
   const t = useTranslations('deck-editor')
   const { view, state, lang, choose, edit, isReadOnly } = useEditor()
   const [look, setLook] = useState<(typeof looks)[number]>('lifted')

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import styles from './desk-dialog.module.css'
+import styles from './task-dialog.module.css'
 
-interface DeskDialogProps {
+interface TaskDialogProps {
   title: string
   onClose: () => void
   /** The main button; without it the dialog only has a close button. */
@@ -13,7 +13,7 @@ interface DeskDialogProps {
 }
 
 /** A wide dialog over the editor or the deck list, with one task. */
-export function DeskDialog({ title, onClose, action, children }: DeskDialogProps) {
+export function TaskDialog({ title, onClose, action, children }: TaskDialogProps) {
   const builder = useTranslations('builder')
   return (
     <Dialog
