@@ -362,7 +362,7 @@ export const chatLimits = {
   outputTokens: 3_000,
 } as const
 
-/** Limits of a wish to the deck assistant: letters of the deck, proposals, and output tokens. */
+/** Limits of a request to the deck assistant: letters of the deck, proposals, and output tokens. */
 export const assistantLimits = {
   messagesMax: 20,
   messageMax: 4_000,

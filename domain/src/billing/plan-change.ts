@@ -42,7 +42,7 @@ export function changeSteps(facts: ChangeFacts, request: ChangeRequest): readonl
   const direction = directionOf(facts.plan, request.to)
   if (direction === 'same') return release
   if (direction === 'downgrade') return [...release, ...keep, 'change_at_end']
-  // Undo the cancellation last: if the connection fails in between, nobody who wished to leave keeps paying.
+  // Undo the cancellation last: if the connection fails in between, nobody who cancelled keeps paying.
   return facts.isPastDue ? null : [...release, 'change_now', ...keep]
 }
 

@@ -67,7 +67,7 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
       await client.pass(32)
     },
   }
-  const wishes: Record<string, () => Promise<unknown>> = {
+  const requests: Record<string, () => Promise<unknown>> = {
     cancel: () => client.cancel(true),
     upgrade: () => client.change('pro_month'),
     downgrade: () => client.change('one_to_one_year'),
@@ -75,11 +75,11 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
     'revoke a cancellation': () => client.cancel(false),
   }
   const rows = Object.entries(pairs).flatMap(([standing, outcomes]) =>
-    Object.entries(outcomes).map(([wish, outcome]) => ({ standing: standing as keyof typeof pairs, wish, outcome })),
+    Object.entries(outcomes).map(([request, outcome]) => ({ standing: standing as keyof typeof pairs, request, outcome })),
   )
-  test.each(rows)('$standing, then $wish', async ({ standing, wish, outcome }) => {
+  test.each(rows)('$standing, then $request', async ({ standing, request, outcome }) => {
     await standings[standing]()
-    await wishes[wish]?.()
+    await requests[request]?.()
     await world.settle()
     const { state, key = 'crux_basic_month', upcoming, cancels = false, later } = outcome
     expect(await client.current()).toMatchObject({

@@ -18,7 +18,7 @@ const day = 24 * 3_600_000
 
 /**
  * The job that asks two and six weeks after a game whether anything has changed, between eight and ten in the
- * organization's time zone. It asks once per wave: everybody who wished for it, and the game master if they are still a
+ * organization's time zone. It asks once per wave: everybody who opted in, and the game master if they are still a
  * member. Never for practice games or games in the bin.
  */
 export const askForPulse: JobHandler<'ask_for_pulse'> = {

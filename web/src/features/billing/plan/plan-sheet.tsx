@@ -4,7 +4,7 @@ import type { CurrentPlan } from '../billing-queries.ts'
 import { useBillingTexts } from '../billing-texts.ts'
 import styles from '../billing.module.css'
 import { usePlanContents } from '../change/plan-contents.ts'
-import { PlaceBlocks } from '../place-blocks.tsx'
+import { AllowanceBlocks } from '../allowance-blocks.tsx'
 
 /** The organization's plan: its price, dates, and usage. */
 export function PlanSheet({ plan }: { plan: CurrentPlan }) {
@@ -54,7 +54,7 @@ export function PlanSheet({ plan }: { plan: CurrentPlan }) {
         <div>
           <dt>{t('plan.places')}</dt>
           <dd>
-            <PlaceBlocks taken={plan.userCount} all={plan.allowance.userQuota} />
+            <AllowanceBlocks taken={plan.userCount} all={plan.allowance.userQuota} />
             {plan.allowance.userQuota === null
               ? t('plan.unlimited', { taken: number(plan.userCount) })
               : t('plan.taken', { taken: number(plan.userCount), all: number(plan.allowance.userQuota) })}
