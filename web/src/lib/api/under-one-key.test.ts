@@ -27,18 +27,18 @@ it('pressing again after no answer repeats the same request', async () => {
 it.each([
   ['an answer', null],
   ['a refusal', refusal(409)],
-])('after %s the same wish is a new request', async (_end, end) => {
+])('after %s the same action is a new request', async (_end, end) => {
   const [first, second] = await keysOf('end picking', [end, null])
   expect(second).not.toBe(first)
 })
 
-it('another wish is another request', async () => {
+it('another action is another request', async () => {
   const [first] = await keysOf('skip 1', [new NetworkError('no answer')])
   const [other] = await keysOf('skip 2', [null])
   expect(other).not.toBe(first)
 })
 
-it('what is wished instead takes the place of what had no answer, so that the first may be wished anew', async () => {
+it('another request replaces one without an answer, so that the first may be made anew', async () => {
   const keys: string[] = []
   const turn = async (request: string, end: Error | null) =>
     underOneKey('turn card', request, async (key) => {
