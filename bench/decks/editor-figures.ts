@@ -34,7 +34,12 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** Opens a deck and types into its first card, in a separate browser. */
-export async function measureEditor(browser: Browser, url: string, token: string, deckId: string): Promise<EditorFigures> {
+export async function measureEditor(
+  browser: Browser,
+  url: string,
+  token: string,
+  deckId: string,
+): Promise<EditorFigures> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'en' })
   const page = await context.newPage()
   await page.goto(`${url}/intro`)

@@ -105,7 +105,10 @@ test('an admin pastes forty cards, loses the network and the page, undoes, publi
   await dialog.getByText(editor.say('deck-editor', 'translations.missing_other', { count: 41 })).waitFor()
   await expectAccessible(page, 'two languages side by side')
   await dialog
-    .getByRole('button', { name: editor.say('deck-editor', 'translations.editNamed', { title: 'Night 2' }), exact: true })
+    .getByRole('button', {
+      name: editor.say('deck-editor', 'translations.editNamed', { title: 'Night 2' }),
+      exact: true,
+    })
     .click()
   const beside = page.getByRole('region', { name: 'English', exact: true })
   await beside.getByText('Night 2', { exact: true }).waitFor()

@@ -148,7 +148,9 @@ describe('what is written', () => {
     expect(fileOf(options, 'server/src/demo-area/commands/ping-demo-area.ts')).toContain(
       `throw new ApiError('not_found', { meta: ${notImplemented} })`,
     )
-    expect(fileOf(options, 'server/src/demo-area/ping-demo-area.test.ts')).toContain(`toEqual([404, ${notImplemented}])`)
+    expect(fileOf(options, 'server/src/demo-area/ping-demo-area.test.ts')).toContain(
+      `toEqual([404, ${notImplemented}])`,
+    )
   })
 
   it.each([

@@ -16,7 +16,10 @@ const { imports, dependencies, devDependencies } = JSON.parse(readFileSync(`${ro
 
 const files = new Map<string, string>()
 const folders = '{domain,drawing,contract,server,web,content,testing,e2e,bench,tools}'
-for await (const path of glob(`${folders}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/node_modules/**', 'web/dist/**'] })) {
+for await (const path of glob(`${folders}/**/*.{ts,tsx}`, {
+  cwd: root,
+  exclude: ['**/node_modules/**', 'web/dist/**'],
+})) {
   files.set(path.replaceAll('\\', '/'), readFileSync(`${root}/${path}`, 'utf8'))
 }
 const entries = ['server/src/main.ts', 'server/src/operator/main.ts']

@@ -42,9 +42,15 @@ describe('paths in documents', () => {
   ])('finds %s', (_what, text, missing) => expect(missingIn(text)).toEqual([missing]))
 
   it.each([
-    ['paths from the root, the document and any folder', '`domain/src/cards/deal.ts` `map.md` `game/viewer.ts` `viewer.ts`'],
+    [
+      'paths from the root, the document and any folder',
+      '`domain/src/cards/deal.ts` `map.md` `game/viewer.ts` `viewer.ts`',
+    ],
     ['folders', '`domain/src` `pdf/` `server/src/game/`'],
-    ['links with headings', '[a](map.md#the-map-of-crux-in-short) [b](#the-map-of-crux-in-short) [c](../README.md#set-up)'],
+    [
+      'links with headings',
+      '[a](map.md#the-map-of-crux-in-short) [b](#the-map-of-crux-in-short) [c](../README.md#set-up)',
+    ],
     ['addresses elsewhere', '[a](https://example.org/x.md) [b](mailto:a@example.org)'],
     ['what is no path', '`GET /v1/games/{id}` `count-*.ts` `application/json` `people.json` `a/b` `e.g.`'],
     ['folders outside the repository', '`data/crux.json` `./data`'],

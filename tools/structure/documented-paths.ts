@@ -21,9 +21,7 @@ export function missingPaths(
   ignored: ReadonlySet<string> = new Set(),
 ): Fault[] {
   const ends = new Set([...paths].flatMap(endsOf))
-  const roots = new Set(
-    [...paths].flatMap((path) => /^(?:(?:server|web)\/src\/)?([^/.]+)$/.exec(path)?.[1] ?? []),
-  )
+  const roots = new Set([...paths].flatMap((path) => /^(?:(?:server|web)\/src\/)?([^/.]+)$/.exec(path)?.[1] ?? []))
   const isNamed = (word: string) =>
     pathLike.test(word) &&
     ![...ignored].some((folder) => `${word}/`.startsWith(`${folder}/`)) &&
@@ -46,8 +44,7 @@ export function missingPaths(
   })
 }
 
-const beside = (document: string, target: string) =>
-  posix.join(posix.dirname(document), target).replace(/\/$/, '')
+const beside = (document: string, target: string) => posix.join(posix.dirname(document), target).replace(/\/$/, '')
 
 /** `a/b/c.ts`, `b/c.ts` and `c.ts`. */
 function endsOf(path: string): string[] {

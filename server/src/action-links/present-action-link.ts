@@ -34,7 +34,8 @@ export function presentActionLink(link: ActionLink, rows: GameRows, followUp: Fo
         deck_catalog_id: deck.catalog_id,
         deck_color: deck.deck_color,
         finding: findings[0]?.report ?? null,
-        reminders: followUp === null ? ('none' as const) : followUp.confirmedAt ? ('confirmed' as const) : ('asked' as const),
+        reminders:
+          followUp === null ? ('none' as const) : followUp.confirmedAt ? ('confirmed' as const) : ('asked' as const),
         wants: { reminders: followUp?.reminders ?? false, pulse: followUp?.pulse ?? false },
       },
       relationships: { action_items: { data: items.map(({ id }) => ({ type: 'action-items', id })) } },

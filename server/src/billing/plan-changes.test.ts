@@ -75,7 +75,11 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
     'revoke a cancellation': () => client.cancel(false),
   }
   const rows = Object.entries(pairs).flatMap(([standing, outcomes]) =>
-    Object.entries(outcomes).map(([request, outcome]) => ({ standing: standing as keyof typeof pairs, request, outcome })),
+    Object.entries(outcomes).map(([request, outcome]) => ({
+      standing: standing as keyof typeof pairs,
+      request,
+      outcome,
+    })),
   )
   test.each(rows)('$standing, then $request', async ({ standing, request, outcome }) => {
     await standings[standing]()
@@ -202,7 +206,9 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
 
   test('two admins who press for different plans: one pays, and the other looks again', async () => {
     await client.buy('basic_month')
-    const seen = [await client.preview('pro_month'), await client.preview('basic_year')].map(({ data }) => data.attributes)
+    const seen = [await client.preview('pro_month'), await client.preview('basic_year')].map(
+      ({ data }) => data.attributes,
+    )
     world.server.advance(2000)
     const answers = await Promise.all([
       client.update('pro_month', seen[0].proration_date),

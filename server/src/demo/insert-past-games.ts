@@ -181,7 +181,8 @@ function settled({ name, assignee, dueInDays, done, blocked, dropped }: DemoActi
     const doneAt = after(Math.max(0, dueInDays - 1))
     return { ...action, state: 'done' as const, isDone: true, doneAt, ...changedAt(doneAt) }
   }
-  if (blocked !== undefined) return { ...action, state: 'blocked' as const, blockedReason: blocked, ...changedAt(after(7)) }
+  if (blocked !== undefined)
+    return { ...action, state: 'blocked' as const, blockedReason: blocked, ...changedAt(after(7)) }
   if (dropped) return { ...action, state: 'dropped' as const, ...changedAt(after(7)) }
   return { ...action, updatedAt: endedAt }
 }

@@ -33,7 +33,10 @@ export async function isStillWanted(
 }
 
 /** The request for reminders that a mail is about, from its token. */
-function followUpOf(template: MailTemplate, values: MailValues[MailTemplate]): { id: string; confirmed: boolean } | null {
+function followUpOf(
+  template: MailTemplate,
+  values: MailValues[MailTemplate],
+): { id: string; confirmed: boolean } | null {
   const isReminder = template === 'action_due' || template === 'action_late'
   if (!isReminder && template !== 'confirm_reminders') return null
   const token = isReminder && 'unsubscribe' in values ? values.unsubscribe : 'path' in values ? values.path : ''

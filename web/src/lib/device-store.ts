@@ -43,7 +43,9 @@ export async function updateOnDevice<Value>(key: string, change: (stored: Value 
 export async function deleteFromDevice<Value>(prefix: string, isUnwanted: (value: Value) => boolean): Promise<void> {
   try {
     const stored = await entries<string, Value>(store)
-    await Promise.all(stored.map(async ([key, value]) => key.startsWith(prefix) && isUnwanted(value) && del(key, store)))
+    await Promise.all(
+      stored.map(async ([key, value]) => key.startsWith(prefix) && isUnwanted(value) && del(key, store)),
+    )
   } catch {
     /* then there is nothing to delete */
   }

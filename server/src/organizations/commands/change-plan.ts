@@ -40,7 +40,11 @@ export async function changePlan(
     subject: { type: 'organization' as const, id },
     data,
   })
-  await recordAudit(tx, [planEntry(organizationId, changes), ...children.map(({ id }) => planEntry(id, shared))], by.now)
+  await recordAudit(
+    tx,
+    [planEntry(organizationId, changes), ...children.map(({ id }) => planEntry(id, shared))],
+    by.now,
+  )
   // The plan is part of everybody's cached session.
   news.push({ kind: 'organization', organizationId })
 }

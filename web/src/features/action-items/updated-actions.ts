@@ -28,7 +28,12 @@ export function withUpdated(page: ActionPage, updated: readonly Tracked[]): Acti
     for (const kind of Object.keys(before) as (keyof typeof before)[]) counts[kind] += after[kind] - before[kind]
     return next
   })
-  return { ...page, data, meta: { ...page.meta, counts }, updated: [...new Set([...(page.updated ?? []), ...now.keys()])] }
+  return {
+    ...page,
+    data,
+    meta: { ...page.meta, counts },
+    updated: [...new Set([...(page.updated ?? []), ...now.keys()])],
+  }
 }
 
 /** A page that was read again: actions updated here stay in their place, even if the list no longer has them. */

@@ -32,7 +32,10 @@ export async function restoreGame(client: QueryClient, gameId: string, caller: C
   if (!stored || stored.build !== buildOfApp()) return
   client.setQueryData<GameSnapshot>(gameKey(gameId, caller), (known) => known ?? stored.snapshot)
   if (stored.hand)
-    client.setQueryData<Hand>(handQuery(stored.hand.roundId, caller).queryKey, (known) => known ?? stored.hand ?? undefined)
+    client.setQueryData<Hand>(
+      handQuery(stored.hand.roundId, caller).queryKey,
+      (known) => known ?? stored.hand ?? undefined,
+    )
 }
 
 /** Deletes a stored game that this device no longer plays. */

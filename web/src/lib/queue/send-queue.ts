@@ -110,7 +110,9 @@ export function createSendQueue<A extends QueuedAction>(parts: QueueParts<A>): S
       id !== null && later.about === ownName(action.key) ? { ...later, about: id } : [],
     )
     void edit((actions) =>
-      actions.filter(({ key }) => key !== action.key).map((later) => named.find(({ key }) => key === later.key) ?? later),
+      actions
+        .filter(({ key }) => key !== action.key)
+        .map((later) => named.find(({ key }) => key === later.key) ?? later),
     )
     named.forEach((later) => parts.onNamed?.(later))
   }

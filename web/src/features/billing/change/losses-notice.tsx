@@ -13,7 +13,7 @@ export function LossesNotice({ plan, to, at }: { plan: CurrentPlan; to: PlanTier
   const { date } = useFormats()
   const texts = useBillingTexts()
   const losses = lossesOf(plan.tier, to, { userCount: plan.userCount, childCount: plan.childOrganizationCount })
-  const texts = [
+  const losing = [
     ...(losses.modes.includes('crux') ? [t('losses.group')] : []),
     ...(losses.builders ? [t('losses.builders')] : []),
     ...(losses.analysis ? [t('losses.analysis')] : []),
@@ -25,7 +25,7 @@ export function LossesNotice({ plan, to, at }: { plan: CurrentPlan; to: PlanTier
     <Notice kind="warning" title={t('losses.title', { plan: texts.tier(to), date: date(at) })}>
       <p>{t('losses.lead')}</p>
       <ul className={styles.losses}>
-        {texts.map((text) => (
+        {losing.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

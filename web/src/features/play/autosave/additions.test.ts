@@ -22,7 +22,10 @@ function memoryStorage(left: readonly Kept[] = []): QueueStorage<Kept> & { kept:
 }
 
 /** The additions of a page that was just loaded. */
-async function open(send: (fields: Fields, key: string) => Promise<void>, storage: QueueStorage<Kept> = memoryStorage()) {
+async function open(
+  send: (fields: Fields, key: string) => Promise<void>,
+  storage: QueueStorage<Kept> = memoryStorage(),
+) {
   const additions = createAdditions<Fields>(send, storage)
   additions.resume()
   await vi.advanceTimersByTimeAsync(0)
@@ -125,7 +128,10 @@ it('can be given up only when it did not arrive', async () => {
 
 it('sends after a reload what was left over, under its old key', async () => {
   const send = vi.fn(async (_fields: Fields, _key: string) => {})
-  const additions = await open(send, memoryStorage([{ id: 'i1', key: 'k1', madeAt: Date.now(), fields: { name: 'left' } }]))
+  const additions = await open(
+    send,
+    memoryStorage([{ id: 'i1', key: 'k1', madeAt: Date.now(), fields: { name: 'left' } }]),
+  )
   additions.resume()
   await vi.advanceTimersByTimeAsync(0)
   expect(send.mock.calls).toEqual([[{ name: 'left' }, 'k1']])
@@ -174,7 +180,10 @@ it('that were refused still wait for a decision after a reload, in their place',
   send.mockResolvedValue()
   const after = await open(send, storage)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([after.list(), storage.kept().length]).toMatchObject([[{ fields: { name: 'too long' }, status: 'failing' }], 1])
+  expect([after.list(), storage.kept().length]).toMatchObject([
+    [{ fields: { name: 'too long' }, status: 'failing' }],
+    1,
+  ])
   after.discard(after.list()[0]?.id ?? '')
   expect([after.list(), storage.kept()]).toEqual([[], []])
 })

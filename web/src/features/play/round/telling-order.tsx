@@ -18,7 +18,8 @@ export function TellingOrder({ telling: { next, nameOf, tell, reorder } }: { tel
   const { isView } = useStage()
   const [draftOrder, setDraftOrder] = useState<string[] | null>(null)
   const byId = new Map(next.map((candidate) => [candidate.id, candidate]))
-  const ids = draftOrder?.every((id) => byId.has(id)) && draftOrder.length === next.length ? draftOrder : [...byId.keys()]
+  const ids =
+    draftOrder?.every((id) => byId.has(id)) && draftOrder.length === next.length ? draftOrder : [...byId.keys()]
   const shown = ids.slice(0, namesShown).flatMap((id) => byId.get(id) ?? [])
   const { listRef, dragged, handleProps } = useReorder<HTMLOListElement>(
     shown.map(({ id }) => id),
