@@ -11,6 +11,8 @@ import { Room, type Follower } from './room.ts'
 
 /** Each room is checked this many times per heartbeat, so that silence never lasts longer than one. */
 const looks = 3
+/** How often a share of the rooms is checked, in ms: small shares, so that the heartbeats of thousands of silent streams hold nobody up. */
+const lookEveryMs = 100
 /** How long an empty room is kept for devices that reconnect. */
 const emptyMs = 60_000
 
@@ -38,7 +40,7 @@ export class Rooms {
       () => void this.#hearNothing(eventBus.trusted),
     )
     presence.onChange((gameId) => this.#presenceChanged(gameId))
-    this.#timer = setInterval(() => this.#look(), 1000)
+    this.#timer = setInterval(() => this.#look(), lookEveryMs)
     this.#timer.unref()
   }
 
@@ -158,7 +160,7 @@ export class Rooms {
   /** Goes through the rooms: sends heartbeats where it was silent, removes followers whose tokens expired, drops rooms that were empty for long. */
   #look(): void {
     const now = this.#clock().getTime()
-    const slots = intervals.streamHeartbeat / looks / 1000
+    const slots = intervals.streamHeartbeat / looks / lookEveryMs
     this.#slot = (this.#slot + 1) % slots
     let index = 0
     for (const room of this.#rooms.values()) {
