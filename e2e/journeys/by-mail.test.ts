@@ -210,7 +210,7 @@ describe.each(screens('phone', 'laptop'))('on a %s', (size) => {
     await aino.page.waitForURL('**/dashboard/users')
     await aino.dashboard.row(greta.email).waitFor()
 
-    // The child is deleted with the code from the mail; its parent goes on.
+    // The child is deleted with the code from the mail; its parent stays.
     await greta.dashboard.go('nav.organization')
     await greta.dashboard.button('organization', 'deletion.prepare').click()
     await greta.page.getByText(greta.dashboard.say('organization', 'deletion.sentTitle')).waitFor()

@@ -129,7 +129,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     })
     expect(game.status()).toBe(201)
 
-    // Its run sheet is available on the stage, and alone on paper.
+    // Its run sheet is available on the stage, and can be printed separately.
     const { data: played } = (await game.json()) as { data: { id: string } }
     await page.goto(`/game/${played.id}`)
     await builder.button('play', 'more.label').click()

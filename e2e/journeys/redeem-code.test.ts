@@ -98,7 +98,7 @@ test.each(screens('phone', 'laptop'))(
     await dialog.getByText(dashboard.say('users', 'invite.dayPassNote_one', { count: 1 })).waitFor()
     await page.keyboard.press('Escape')
 
-    // The guest comes in by mail, and is allowed to set up games.
+    // The guest gets in by mail, and may set up games.
     const visitor = await openDevice(browser, { size, language: 'fi' })
     const guestAtDoor = new Newcomer(visitor.page, 'fi')
     await visitor.page.goto(product.url + (await mailedPath(page.request, guest, 'invitation', product.url)))
