@@ -125,7 +125,7 @@ export class BillingYears {
     return status === 201 ? body.data.id : null
   }
 
-  /** What the page announces is what is charged. */
+  /** Pays a checkout, and checks that exactly the total shown is charged. */
   async #pay(sessionId: string, card: string): Promise<void> {
     const shown = await this.#client.billing.readCheckout(sessionId)
     const before = await this.#invoices()
