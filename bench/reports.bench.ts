@@ -8,15 +8,15 @@ import { logIn } from './reports/log-in.ts'
 import { measuredSearches } from './reports/measured-searches.ts'
 
 /**
- * Searching finished games on PostgreSQL, in the largest organization of an installation: p95 of pages, filters and the text search at two sizes, what
- * the larger one costs of the smaller one, and CSV files of up to 100,000 games while somebody else searches. `BENCH_GAMES=10000,1000000` chooses the sizes (10,000 and 100,000 unless
- * said otherwise); a million takes some minutes to fill. No search may read the table of games from one end to the other.
+ * Searching finished games on PostgreSQL, in the largest organization of an installation: p95 of pages, filters and the text search at two
+ * sizes, the ratio between the two, and CSV files of up to 100,000 games while somebody else searches. `BENCH_GAMES=10000,1000000` sets the
+ * sizes (default: 10,000 and 100,000); a million takes some minutes to fill. No search may scan the whole table of games.
  */
 const sizes = (process.env['BENCH_GAMES'] ?? '10000,100000').split(',').map(Number)
 const times = Number(process.env['BENCH_TIMES'] ?? 40)
 const password = 'bench password 123'
 const limitMs = 50
-/** Games that the CSV files hold, where there are as many. */
+/** Games in the CSV files, or fewer if the organization has fewer. */
 const csvGames = 100_000
 
 const p95 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0
@@ -67,7 +67,7 @@ async function measureSize(games: number): Promise<Map<string, number>> {
     // A connection's counters reach the table within a second.
     await new Promise((done) => setTimeout(done, 1500))
     console.log(`sequential scans over games while searching: ${(await scans()) - scansBefore} (limit 0)`)
-    // No organization has as many games as the file is to have.
+    // No organization has as many games as the file needs.
     await client.query(
       'update games set organization_id = $1 where id in (select id from games order by id limit $2::int)',
       [organizationId, csvGames],

@@ -99,7 +99,7 @@ export async function fillGames(
   await run(
     `insert into feedback (game_id, score, max_score, feedback_text) select game_id, 1 + n % 5, 5, 'Good to have talked about it.' from plans`,
   )
-  // Like a database in use: every installation's autovacuum comes round by itself.
+  // As in a database in use, where autovacuum has run.
   await run('vacuum analyze')
   const { rows } = await run(
     `select o.id, (select count(*)::int from games g where g.organization_id = o.id) as searched from orgs o where o.n = 1`,
