@@ -1,7 +1,7 @@
 import { startPostgres } from '#testing/postgres-server.ts'
 import { spawnServer } from '#testing/spawn-server.ts'
 import { deckCalls } from './decks/deck-calls.ts'
-import { measureBox, measureDesk, openBrowser } from './decks/desk-figures.ts'
+import { measureBox, measureEditor, openBrowser } from './decks/editor-figures.ts'
 import { editTogether, saveRows } from './decks/editing.ts'
 import { verdict } from './live/verdict.ts'
 

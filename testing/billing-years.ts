@@ -5,7 +5,7 @@ import { entitlementOf } from '#domain/billing/subscription-state.ts'
 import type { Invoice } from '#server/adapters/billing/billing-provider.ts'
 import { syncOrganization } from '#server/billing/commands/sync-organization.ts'
 import { organizationProductPurchases, organizations } from '#server/db/schema/people.ts'
-import type { BillingDesk } from './billing-desk.ts'
+import type { BillingClient } from './billing-client.ts'
 import type { Delivery } from './billing-world.ts'
 import type { Weather } from './stripe/stripe-stand-in.ts'
 import type { TestAnswer } from './test-server.ts'
@@ -31,40 +31,40 @@ export interface Event {
 
 const nameOf = (plan: Plan) => planKey(plan).replace('crux_', '')
 
-/** Plays such years at one organization's desk, and checks after each day that the money is right. */
+/** Plays such years of one organization, and checks after each day that the money is right. */
 export class BillingYears {
-  readonly #desk: BillingDesk
+  readonly #client: BillingClient
   /** The page of a checkout that somebody left open. */
   #left: string | null = null
   #seen: { plan: string; at: string; due: number } | null = null
   #passes = 0
   #weather: Event['weather'] = null
 
-  constructor(desk: BillingDesk) {
-    this.#desk = desk
+  constructor(client: BillingClient) {
+    this.#client = client
   }
 
   async live({ happening, delivery, weather }: Event): Promise<void> {
     // No two actions fall in the same second.
-    this.#desk.world.server.advance(2000)
+    this.#client.world.server.advance(2000)
     this.#weather = weather
     await this.#happen(happening)
-    if (delivery !== 'later') await this.#desk.world.settle(delivery)
+    if (delivery !== 'later') await this.#client.world.settle(delivery)
     if (delivery === 'lost' || weather) await this.#reconcile()
     if (delivery !== 'later') await this.#check()
   }
 
   /** The last day: everything pending is delivered, and the organization cancels. */
   async end(): Promise<void> {
-    await this.#desk.world.settle()
+    await this.#client.world.settle()
     await this.#reconcile()
     await this.#check()
-    await this.#desk.leave()
+    await this.#client.leave()
   }
 
   /** Does what an admin does, however the provider behaves. */
   async #press<T>(act: () => Promise<T>): Promise<T> {
-    const { stripe } = this.#desk.world
+    const { stripe } = this.#client.world
     let left = this.#weather?.after ?? 0
     const hits = { test: () => (left -= 1) < 0 }
     if (stripe) Object.assign(stripe, { weather: this.#weather?.kind ?? 'fair', hits })
@@ -76,13 +76,13 @@ export class BillingYears {
   }
 
   async #happen(happening: Happening): Promise<void> {
-    const desk = this.#desk
+    const client = this.#client
     if (happening.kind === 'wait') return this.#wait(happening.days)
     if (happening.kind === 'checkout') return this.#checkout(happening)
-    if (happening.kind === 'card') return void ((await desk.customerId()) && (await desk.giveCard(happening.card)))
+    if (happening.kind === 'card') return void ((await client.customerId()) && (await client.giveCard(happening.card)))
     if (happening.kind === 'pay late') return this.#left === null ? undefined : this.#pay(this.#left, happening.card)
     if (happening.kind === 'passes') return this.#buyPasses(happening.card)
-    if (happening.kind === 'cancel') return void (await this.#press(() => desk.cancel(happening.cancels)))
+    if (happening.kind === 'cancel') return void (await this.#press(() => client.cancel(happening.cancels)))
     if (happening.kind === 'preview') return void (this.#seen = (await this.#preview(happening.plan)) ?? this.#seen)
     if (happening.kind === 'old preview') return this.#seen === null ? undefined : this.#change([this.#seen])
     const previews = [await this.#preview(happening.plan)]
@@ -93,9 +93,9 @@ export class BillingYears {
   /** Lets days pass, with the daily reconciliation, and checks that the announced next payment is what gets charged. */
   async #wait(days: number): Promise<void> {
     for (let left = days; left > 0; left -= 10) {
-      const before = await this.#desk.current().catch(() => null)
+      const before = await this.#client.current().catch(() => null)
       const known = (await this.#invoices()).length
-      await this.#desk.forward(Math.min(10, left))
+      await this.#client.forward(Math.min(10, left))
       const renewals = (await this.#invoices()).slice(0, -known || undefined).filter(({ total }) => total > 0)
       const due = before?.next_date ? new Date(before.next_date) : null
       if (before && due === null) expect(renewals).toEqual([])
@@ -109,7 +109,7 @@ export class BillingYears {
     const first = await this.#begin(plan)
     if (first === null) return
     if (pages === 'abandoned') return void (this.#left = first)
-    const { stripe } = this.#desk.world
+    const { stripe } = this.#client.world
     if (pages === 'doubled' && stripe) {
       const second = await this.#begin(plan)
       // Reopens the earlier page, as if both had been opened at the same moment.
@@ -121,29 +121,29 @@ export class BillingYears {
   }
 
   async #begin(plan: Plan): Promise<string | null> {
-    const { status, body } = await this.#press(() => this.#desk.begin(nameOf(plan)))
+    const { status, body } = await this.#press(() => this.#client.begin(nameOf(plan)))
     return status === 201 ? body.data.id : null
   }
 
-  /** What the page announces is what is charged. */
+  /** Pays a checkout, and checks that exactly the total shown is charged. */
   async #pay(sessionId: string, card: string): Promise<void> {
-    const shown = await this.#desk.billing.readCheckout(sessionId)
+    const shown = await this.#client.billing.readCheckout(sessionId)
     const before = await this.#invoices()
-    const refusal = await this.#desk.pay(sessionId, card, true)
+    const refusal = await this.#client.pay(sessionId, card, true)
     const made = (await this.#invoices()).length - before.length
     expect(made).toBe(refusal === null ? 1 : 0)
     if (refusal === null) expect((await this.#invoices())[0]).toMatchObject({ total: shown?.total, status: 'paid' })
   }
 
   async #buyPasses(card: string): Promise<void> {
-    const { status, body } = await this.#press(() => this.#desk.beginPasses('crux_day_pass_5', 2))
+    const { status, body } = await this.#press(() => this.#client.beginPasses('crux_day_pass_5', 2))
     if (status !== 201) return
     await this.#pay(body.data.id, card)
-    if ((await this.#desk.billing.readCheckout(body.data.id))?.status === 'complete') this.#passes += 10
+    if ((await this.#client.billing.readCheckout(body.data.id))?.status === 'complete') this.#passes += 10
   }
 
   async #preview(plan: Plan) {
-    const { status, body } = await this.#press(() => this.#desk.tryPreview(nameOf(plan)))
+    const { status, body } = await this.#press(() => this.#client.tryPreview(nameOf(plan)))
     if (status !== 200) return null
     const { proration_date, amount_due } = body.data.attributes
     return { plan: nameOf(plan), at: proration_date, due: amount_due }
@@ -152,7 +152,7 @@ export class BillingYears {
   /** Several admins act at once: every charge was shown to one of them, and no amount is charged twice. */
   async #change(previews: { plan: string; at: string; due: number }[]): Promise<void> {
     const before = await this.#charged()
-    const answers = await this.#press(() => Promise.all(previews.map(({ plan, at }) => this.#desk.update(plan, at))))
+    const answers = await this.#press(() => Promise.all(previews.map(({ plan, at }) => this.#client.update(plan, at))))
     const made = (await this.#charged()).slice(0, -before.length || undefined)
     const promised = previews.filter(({ due }) => due > 0)
     for (const one of made) expect(promised.map(({ due }) => due)).toContain(one.total)
@@ -161,12 +161,12 @@ export class BillingYears {
   }
 
   async #reconcile(): Promise<void> {
-    await syncOrganization(this.#desk.world.server.services, this.#desk.organizationId)
+    await syncOrganization(this.#client.world.server.services, this.#client.organizationId)
   }
 
   async #invoices(): Promise<readonly Invoice[]> {
-    const customerId = await this.#desk.customerId()
-    return customerId ? this.#desk.billing.invoices(customerId) : []
+    const customerId = await this.#client.customerId()
+    return customerId ? this.#client.billing.invoices(customerId) : []
   }
 
   async #charged(): Promise<Invoice[]> {
@@ -174,15 +174,15 @@ export class BillingYears {
   }
 
   get #now(): Date {
-    return this.#desk.world.server.services.clock()
+    return this.#client.world.server.services.clock()
   }
 
   async #check(): Promise<void> {
-    const { db } = this.#desk.world.server.services.database
-    const { organizationId } = this.#desk
+    const { db } = this.#client.world.server.services.database
+    const { organizationId } = this.#client
     const [row] = await db.select().from(organizations).where(eq(organizations.id, organizationId))
-    const customerId = await this.#desk.customerId()
-    const customer = customerId === null ? null : await this.#desk.billing.readCustomer(customerId)
+    const customerId = await this.#client.customerId()
+    const customer = customerId === null ? null : await this.#client.billing.readCustomer(customerId)
     const live = customer?.subscriptions.filter(({ status }) => status !== 'ended') ?? []
     expect(live.length).toBeLessThanOrEqual(1)
     const [subscription = null] = live

@@ -40,7 +40,7 @@ export async function binariesFor(owner: Owner, binaries: string, folder: string
 }
 
 async function installedFolders(): Promise<string[]> {
-  const told = await execute('pg_config', ['--bindir']).then(
+  const installed = await execute('pg_config', ['--bindir']).then(
     ({ stdout }) => [stdout.trim()],
     () => [],
   )
@@ -57,7 +57,7 @@ async function installedFolders(): Promise<string[]> {
       .flat()
       .sort((a, b) => b.version - a.version)
       .map(({ path }) => path),
-    ...told,
+    ...installed,
   ]
 }
 

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { fallbackLanguage, languages } from '#domain/languages.ts'
-import { localeFaults, type Locale, type Words } from './locale-parity.ts'
+import { localeFaults, type Locale, type Translations } from './locale-parity.ts'
 
 const folder = fileURLToPath(new URL('../web/src/locales/', import.meta.url))
 
@@ -11,12 +11,12 @@ function readLocale(language: string): Locale {
   return Object.fromEntries(
     globSync(`${folder}${language}/*.json`).map((path) => [
       basename(path, '.json'),
-      JSON.parse(readFileSync(path, 'utf8')) as Words,
+      JSON.parse(readFileSync(path, 'utf8')) as Translations,
     ]),
   )
 }
 
-const faults = (en: Words, fi: Words) =>
+const faults = (en: Translations, fi: Translations) =>
   localeFaults(
     new Map([
       ['en', { area: en }],

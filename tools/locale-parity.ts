@@ -1,10 +1,10 @@
 /** Translations of one area in one language, nested by key. */
-export interface Words {
-  [key: string]: string | Words
+export interface Translations {
+  [key: string]: string | Translations
 }
 
 /** The translations of one language by area. */
-export type Locale = Readonly<Record<string, Words>>
+export type Locale = Readonly<Record<string, Translations>>
 
 /** The plural forms that English, Finnish, German, Swedish and Dutch distinguish, as i18next appends them to a key. */
 const plurals = ['one', 'other']
@@ -68,9 +68,9 @@ function areasOf(locale: Locale | undefined): string[] {
   return Object.keys(locale ?? {})
 }
 
-function flatten(words: Words, above = ''): Map<string, string> {
+function flatten(translations: Translations, above = ''): Map<string, string> {
   return new Map(
-    Object.entries(words).flatMap(([key, value]) =>
+    Object.entries(translations).flatMap(([key, value]) =>
       typeof value === 'string' ? [[above + key, value] as const] : [...flatten(value, `${above}${key}.`)],
     ),
   )

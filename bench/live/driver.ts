@@ -130,7 +130,7 @@ async function open(order: Extract<Order, { kind: 'open' }>): Promise<void> {
   say({ kind: 'opened' })
 }
 
-/** Devices read what they keep from then on: phones their hands, the merging screen its game. */
+/** Devices read their initial state: phones their hands, the merging screen its game. */
 async function arrive({ plan, moves, merging }: Room, shared: RequestLines): Promise<void> {
   await moves.arrive()
   if (!merging) return

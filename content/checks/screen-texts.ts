@@ -19,9 +19,9 @@ export function screenTexts(language: Language): Text[] {
     ...screens.map((name) => `web/src/locales/${language}/${name}`),
     ...[
       'contract/src/messages',
-      'server/src/mail/words',
-      'server/src/analysis-paper/words',
-      'server/src/report-paper/words',
+      'server/src/mail/texts',
+      'server/src/analysis-paper/texts',
+      'server/src/report-paper/texts',
     ].map((folder) => `${folder}/${language}.json`),
   ]
   return files.flatMap((path) => flat(JSON.parse(readFileSync(`${root}${path}`, 'utf8')) as Tree, path))

@@ -178,7 +178,7 @@ export const changeDraft = defineEndpoint({
 })
 
 /**
- * A wish about a deck. Responds with server-sent events: `proposal` (`DeckProposal`), a change that a person may apply
+ * A request about a deck. Responds with server-sent events: `proposal` (`DeckProposal`), a change that a person may apply
  * to the draft, each as soon as it is complete; then `done` (`AssistantDone`) or `error` (`ChatError`). It changes
  * nothing itself.
  */

@@ -128,7 +128,7 @@ export const moveTelling = defineEndpoint({
         .max(handLimits.tellingMax, { error: 'schemas.shared.max' })
         .optional(),
     })
-    .refine((body) => [body.candidate_id, body.pass, body.order].filter((wish) => wish !== undefined).length === 1, {
+    .refine((body) => [body.candidate_id, body.pass, body.order].filter((value) => value !== undefined).length === 1, {
       error: 'schemas.shared.invalid',
     }),
   response: roundDocument,

@@ -273,7 +273,7 @@ export const searchLimits = {
  * Word counts: how many words a picture shows, how many are returned for comparing sides, and the minimum count for a
  * picture.
  */
-export const wordLimits = { shownMax: 40, toldMax: 200, countedMin: 30 } as const
+export const wordLimits = { shownMax: 40, returnedMax: 200, countedMin: 30 } as const
 
 /** Maximum numbers of items on the dashboard’s home. */
 export const homeLimits = { games: 4, decks: 5, gameTypes: 3, actions: 4 } as const
@@ -362,7 +362,7 @@ export const chatLimits = {
   outputTokens: 3_000,
 } as const
 
-/** Limits of a wish to the deck assistant: letters of the deck, proposals, and output tokens. */
+/** Limits of a request to the deck assistant: letters of the deck, proposals, and output tokens. */
 export const assistantLimits = {
   messagesMax: 20,
   messageMax: 4_000,

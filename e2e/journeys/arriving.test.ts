@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Counts the tones that a page rings and how often it shakes, from its start. */
+/** Counts a page's tones and vibrations from its start. */
 const countSignals = `
   window.signals = { tones: 0, shakes: 0 }
   navigator.vibrate = () => ((window.signals.shakes += 1), true)
@@ -30,7 +30,7 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   const shownAt = performance.now()
   const qr = laptop.page.getByRole('img', { name: /QR/ })
   const width = (await qr.boundingBox())?.width ?? 0
-  // 500 of 1920 pixels: half a metre of a picture two metres wide, for phones five metres away.
+  // 500 of 1920 pixels: half a metre in a projection two metres wide, readable by phones five metres away.
   expect(width / 1280).toBeGreaterThan(0.26)
 
   const phone = await openDevice(browser, { size: 'phone' })
@@ -52,9 +52,9 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   console.log(`a seat ${((performance.now() - pressedAt) / 1000).toFixed(1)} s after ${taps} taps`)
   expect(taps).toBe(2)
 
-  // Nothing else is asked until there is a hand, which says what it is for.
+  // No other instruction appears before the hand, which explains itself.
   await master.seats(1)
-  // What a phone needs later has come before the cards are dealt.
+  // The code that a phone needs later is loaded before the cards are dealt.
   await expect
     .poll(
       () =>
@@ -76,7 +76,7 @@ test('from the scanned code to the first hand in two taps; the code is back on t
     `the first card ${((performance.now() - shownAt) / 1000).toFixed(1)} s after the code stood there, ${taps} taps`,
   )
   expect(taps).toBe(4)
-  // Everybody has played: the room hears it, the phone is silent until somebody wants it otherwise.
+  // Everybody has played: the stage plays a tone; phones are silent until their player switches sound on.
   await expect.poll(async () => (await signalsOf(laptop.page)).tones, { timeout: 20_000 }).toBeGreaterThan(0)
   expect((await signalsOf(page)).tones).toBe(0)
   await player.button('player', 'played.takeBack').click()
@@ -94,7 +94,7 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   await page.locator('[role="option"] [lang="de"]').first().waitFor()
   expect(await asked.innerText()).toBe(question)
 
-  // A latecomer asks for the code: one press, and both are large again.
+  // A latecomer needs the code: one press shows code and QR code large again.
   expect(await qr.count()).toBe(0)
   await laptop.page.getByRole('button', { name: new RegExp(`${code}$`) }).click()
   await qr.waitFor()
@@ -103,7 +103,7 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   await laptop.page.keyboard.press('Escape')
   await qr.waitFor({ state: 'detached' })
 
-  // The next game on this phone knows the name.
+  // The next game on this phone has the name filled in.
   await page.goto('/join/ZZZZZZ')
   expect(await page.getByRole('textbox', { name: player.say('join', 'name') }).inputValue()).toBe('Aino')
   expect([laptop, phone].flatMap(({ problems }) => problems)).toEqual([])

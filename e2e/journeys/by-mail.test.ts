@@ -92,7 +92,7 @@ describe.each(screens('phone', 'laptop'))('on a %s', (size) => {
     const mail = await invited.inbox.next()
     expect(String(mail.html)).toContain(`lang="${invited.person.language}"`)
     const there = await goOnIn(invited, await pressButtonOf(mail, invited.context))
-    await there.person.isTold('account', 'invite.title', { organization })
+    await there.person.seesText('account', 'invite.title', { organization })
     await there.person.newPassword(password)
     await there.person.button('account', 'invite.accept').click()
     await there.person.isAtSetUp()
@@ -111,14 +111,14 @@ describe.each(screens('phone', 'laptop'))('on a %s', (size) => {
     await greta.person.field('trial', 'fields.organization').fill(organization)
     await tick(greta.page.getByRole('checkbox'))
     await greta.person.button('trial', 'submit').click()
-    await greta.person.isTold('trial', 'sent.title')
+    await greta.person.seesText('trial', 'sent.title')
     // There is no outbox where mail is really sent.
     expect((await greta.page.request.get('/v1/outbox')).status()).toBe(404)
     const verification = await greta.inbox.next()
     expect(verification.from?.text).toContain('crux@werft.example')
     expect(verification.text).toContain('help@werft.example')
     greta = await goOnIn(greta, await pressButtonOf(verification, greta.context))
-    await greta.person.isTold('account', 'verify.title', { name: 'Greta Winter' })
+    await greta.person.seesText('account', 'verify.title', { name: 'Greta Winter' })
     await greta.person.button('account', 'verify.password').click()
     greta = await goOnIn(greta, await pressButtonOf(await greta.inbox.next(), greta.context))
     await greta.person.newPassword(passwords.greta)
@@ -189,9 +189,9 @@ describe.each(screens('phone', 'laptop'))('on a %s', (size) => {
     await second.person.link('session', 'login.forgot').click()
     await second.person.field('session', 'login.email').fill(aino.email)
     await second.person.button('session', 'forgot.submit').click()
-    await second.person.isTold('session', 'sent.title')
+    await second.person.seesText('session', 'sent.title')
     const reset = await goOnIn(second, await pressButtonOf(await aino.inbox.next(), second.context))
-    await reset.person.isTold('account', 'reset.title')
+    await reset.person.seesText('account', 'reset.title')
     await reset.person.newPassword(passwords.ainoLater)
     await reset.person.button('account', 'reset.submit').click()
     await reset.person.isAtSetUp()
@@ -199,7 +199,7 @@ describe.each(screens('phone', 'laptop'))('on a %s', (size) => {
 
     // The reset ended Aino's other session; she is told, logs in again and is back where she was.
     await aino.page.goto('/dashboard/users')
-    await aino.person.isTold('session', 'intro.endedTitle')
+    await aino.person.seesText('session', 'intro.endedTitle')
     await aino.person.link('session', 'intro.again').click()
     await aino.person.field('session', 'login.email').fill(aino.email)
     await aino.person.field('session', 'login.password').fill(passwords.aino)
@@ -210,7 +210,7 @@ describe.each(screens('phone', 'laptop'))('on a %s', (size) => {
     await aino.page.waitForURL('**/dashboard/users')
     await aino.dashboard.row(greta.email).waitFor()
 
-    // The child is deleted with the code from the mail; its parent goes on.
+    // The child is deleted with the code from the mail; its parent stays.
     await greta.dashboard.go('nav.organization')
     await greta.dashboard.button('organization', 'deletion.prepare').click()
     await greta.page.getByText(greta.dashboard.say('organization', 'deletion.sentTitle')).waitFor()

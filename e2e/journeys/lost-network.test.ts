@@ -187,7 +187,7 @@ describe('the event stream', () => {
     await opened
     await settled(aino.page)
     const before = reads()
-    // At least three polls would come in this time, and at most one safety check of the stream.
+    // In this time there would be at least three polls; a live stream makes at most one safety check.
     await aino.page.clock.runFor(12_000)
     await room.master.button('play', 'preround.next').click()
     await aino.player.holdsHand()

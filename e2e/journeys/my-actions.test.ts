@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('what a player takes along is blocked, done and reminded of without an account, and the tracker shows it', async () => {
-  const desk = await openDevice(browser, { size: 'laptop' })
-  const dashboard = new Dashboard(desk.page, 'laptop')
+  const laptop = await openDevice(browser, { size: 'laptop' })
+  const dashboard = new Dashboard(laptop.page, 'laptop')
   await dashboard.open('admin@demo.example', '/dashboard/reports/action-items')
   const { page, problems } = await openDevice(browser, { size: 'phone' })
   const player = new Player(page)
-  await leadToTheEnd(desk.page, player, {
+  await leadToTheEnd(laptop.page, player, {
     subject: 'Who reads the board?',
     player: 'Mateo',
     actions: ['Ask the yard', 'Leave the board unwiped'],
@@ -71,12 +71,12 @@ test('what a player takes along is blocked, done and reminded of without an acco
   await page.getByText(mine.say('my-actions', 'reminders.confirmed')).waitFor()
 
   // The tracker shows both stories, and its tick can be undone.
-  await desk.page.goto('/dashboard/reports/action-items?show=all&search=Who+reads')
+  await laptop.page.goto('/dashboard/reports/action-items?show=all&search=Who+reads')
   await dashboard.row('Ask the yard').getByText('No keys to the office').waitFor()
-  await expectAccessible(desk.page, 'the tracker')
-  const box = desk.page.getByRole('checkbox', { name: dashboard.say('actions', 'tick', { action: 'Ask the yard' }) })
+  await expectAccessible(laptop.page, 'the tracker')
+  const box = laptop.page.getByRole('checkbox', { name: dashboard.say('actions', 'tick', { action: 'Ask the yard' }) })
   await tick(box)
-  await desk.page.getByText(dashboard.say('actions', 'done.done', { action: 'Ask the yard' })).waitFor()
+  await laptop.page.getByText(dashboard.say('actions', 'done.done', { action: 'Ask the yard' })).waitFor()
   await dashboard.button('actions', 'undo').click()
   await dashboard.row('Ask the yard').getByText('No keys to the office').waitFor()
   await expect.poll(() => box.isChecked()).toBe(false)
@@ -84,13 +84,13 @@ test('what a player takes along is blocked, done and reminded of without an acco
   await slip('Ask the yard').getByText('No keys to the office').waitFor()
 
   // The team's next game begins where this one ended, once its game master confirms.
-  const { id, code } = await setTheTable(desk.page, 'And now the mornings')
+  const { id, code } = await setTheTable(laptop.page, 'And now the mornings')
   await player.join(code, 'Mateo')
-  await desk.page.goto(`/game/${id}`)
+  await laptop.page.goto(`/game/${id}`)
   const title = dashboard.say('play', 'carryOver.title')
   await dashboard.button('play', 'carryOver.offer_one', { count: 1 }).click()
-  await expectAccessible(desk.page, 'what became of last time')
-  const became = (action: string) => desk.page.getByLabel(dashboard.say('play', 'carryOver.became', { action }))
+  await expectAccessible(laptop.page, 'what became of last time')
+  const became = (action: string) => laptop.page.getByLabel(dashboard.say('play', 'carryOver.became', { action }))
   expect(await became('Leave the board unwiped').count()).toBe(0)
   await became('Ask the yard').selectOption('taken')
   expect(await page.getByText('Ask the yard').count()).toBe(0)
@@ -99,7 +99,7 @@ test('what a player takes along is blocked, done and reminded of without an acco
   await page.getByText('Ask the yard').waitFor()
   await page.getByText(player.say('player', 'lastTime.taken')).waitFor()
   await dashboard.button('play', 'waiting.next').click()
-  await desk.page.getByRole('region', { name: title }).getByText('Ask the yard').waitFor()
-  await expectAccessible(desk.page, 'last time on the stage')
-  expect([...problems, ...desk.problems]).toEqual([])
+  await laptop.page.getByRole('region', { name: title }).getByText('Ask the yard').waitFor()
+  await expectAccessible(laptop.page, 'last time on the stage')
+  expect([...problems, ...laptop.problems]).toEqual([])
 })

@@ -18,16 +18,16 @@ const suits = ['Hearth', 'Thread', 'Beacon', 'Tide']
 
 test('an admin pastes forty cards, loses the network and the page, undoes, publishes, and finds them on the shelf', async () => {
   const { page, context, problems } = await openDevice(browser, { size: 'laptop' })
-  const desk = new DeckDesk(page, 'laptop')
-  await desk.open(admin, '/dashboard')
-  await desk.go('nav.decks')
+  const editor = new DeckEditor(page, 'laptop')
+  await editor.open(admin, '/dashboard')
+  await editor.go('nav.decks')
   await expectAccessible(page, 'the decks')
-  await desk.start('Night shift')
-  const deckId = desk.deckId()
-  await desk.saved()
+  await editor.start('Night shift')
+  const deckId = editor.deckId()
+  await editor.saved()
 
   // Forty cards from a spreadsheet, with suits; the header row is skipped.
-  await desk.menu('menu.paste')
+  await editor.menu('menu.paste')
   const rows = [
     ['Title', 'Text', 'Question', 'Suit'],
     ...Array.from({ length: 40 }, (_, index) => [
@@ -45,34 +45,34 @@ test('an admin pastes forty cards, loses the network and the page, undoes, publi
   await page.getByRole('dialog').getByText('1 row is left out: see the last column.').waitFor()
   await expectAccessible(page, 'a pasted table')
   await page.getByRole('dialog').getByRole('button', { name: 'Add 40 cards' }).click()
-  await desk.card('Night 40').waitFor()
-  await desk.saved()
-  await expectAccessible(page, 'the desk')
+  await editor.card('Night 40').waitFor()
+  await editor.saved()
+  await expectAccessible(page, 'the editor')
 
   // The whole import undone and redone.
   await page.keyboard.press('Control+z')
-  await desk.card('Night 1').waitFor({ state: 'detached' })
+  await editor.card('Night 1').waitFor({ state: 'detached' })
   await page.keyboard.press('Control+Shift+z')
-  await desk.card('Night 1').click()
+  await editor.card('Night 1').click()
 
   // Written offline and still there after a reload.
-  await desk.saved()
+  await editor.saved()
   await context.setOffline(true)
-  await desk.field('deck-editor', 'field.title').fill('The longest hour')
-  await page.getByText(desk.say('deck-editor', 'save.offline')).waitFor()
+  await editor.field('deck-editor', 'field.title').fill('The longest hour')
+  await page.getByText(editor.say('deck-editor', 'save.offline')).waitFor()
   await context.setOffline(false)
   await page.reload()
-  await desk.card('The longest hour').waitFor()
-  await desk.saved()
+  await editor.card('The longest hour').waitFor()
+  await editor.saved()
 
   // What is missing is listed, with links to it.
-  await desk.button('deck-editor', 'publish.open').click()
+  await editor.button('deck-editor', 'publish.open').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('It needs a perspective of its own, up to 12').waitFor()
   await expectAccessible(page, 'what keeps a deck from being published')
   await page.keyboard.press('Escape')
-  await desk.addPerspective('Worth keeping', 'What works at night that nobody sees by day?')
-  await desk.button('deck-editor', 'publish.open').click()
+  await editor.addPerspective('Worth keeping', 'What works at night that nobody sees by day?')
+  await editor.button('deck-editor', 'publish.open').click()
   await dialog.getByRole('radio', { name: 'Everyone in Demo Organization' }).press('Space')
   await dialog.getByRole('button', { name: 'Publish 40 cards' }).click()
   await page.getByText('Published as version 1.').waitFor()
@@ -80,55 +80,58 @@ test('an admin pastes forty cards, loses the network and the page, undoes, publi
 
   // Saved as a file, and imported as a separate deck.
   const download = page.waitForEvent('download')
-  await desk.button('deck-editor', 'menu.label').click()
-  await page.getByRole('menuitem', { name: desk.say('deck-builder', 'export'), exact: true }).click()
+  await editor.button('deck-editor', 'menu.label').click()
+  await page.getByRole('menuitem', { name: editor.say('deck-builder', 'export'), exact: true }).click()
   const file = await (await download).path()
   await page.goto('/dashboard/deck-builder')
-  await desk.button('deck-builder', 'import.title').click()
-  await dialog.getByLabel(desk.say('deck-builder', 'import.choose')).setInputFiles({
+  await editor.button('deck-builder', 'import.title').click()
+  await dialog.getByLabel(editor.say('deck-builder', 'import.choose')).setInputFiles({
     name: 'broken.json',
     mimeType: 'application/json',
     buffer: Buffer.from(readFileSync(file, 'utf8').replace('"suit": "tide"', '"suit": "moon"')),
   })
   await dialog.getByText('The file has no such suit').waitFor()
-  expect(await dialog.getByRole('button', { name: desk.say('deck-builder', 'import.start') }).isDisabled()).toBe(true)
-  await dialog.getByLabel(desk.say('deck-builder', 'import.choose')).setInputFiles(file)
+  expect(await dialog.getByRole('button', { name: editor.say('deck-builder', 'import.start') }).isDisabled()).toBe(true)
+  await dialog.getByLabel(editor.say('deck-builder', 'import.choose')).setInputFiles(file)
   await dialog.getByRole('row', { name: 'English Night shift 40 1' }).waitFor()
   await expectAccessible(page, 'a file to import')
-  await dialog.getByRole('button', { name: desk.say('deck-builder', 'import.start') }).click()
+  await dialog.getByRole('button', { name: editor.say('deck-builder', 'import.start') }).click()
   await page.getByText('Night shift is here as a draft.').waitFor()
-  await desk.card('The longest hour').waitFor()
+  await editor.card('The longest hour').waitFor()
 
   // Started in another language: what is missing is shown beside the first language's text.
-  await desk.menu('translations.title')
+  await editor.menu('translations.title')
   await dialog.getByRole('combobox').selectOption('de')
-  await desk.button('deck-editor', 'translations.start').click()
+  await editor.button('deck-editor', 'translations.start').click()
   await page.locator('header').getByText('Deutsch').waitFor()
-  await desk.menu('translations.title')
-  await dialog.getByText(desk.say('deck-editor', 'translations.missing_other', { count: 41 })).waitFor()
+  await editor.menu('translations.title')
+  await dialog.getByText(editor.say('deck-editor', 'translations.missing_other', { count: 41 })).waitFor()
   await expectAccessible(page, 'two languages side by side')
   await dialog
-    .getByRole('button', { name: desk.say('deck-editor', 'translations.editNamed', { title: 'Night 2' }), exact: true })
+    .getByRole('button', {
+      name: editor.say('deck-editor', 'translations.editNamed', { title: 'Night 2' }),
+      exact: true,
+    })
     .click()
   const beside = page.getByRole('region', { name: 'English', exact: true })
   await beside.getByText('Night 2', { exact: true }).waitFor()
-  await desk.field('deck-editor', 'field.title').fill('Nacht 2')
+  await editor.field('deck-editor', 'field.title').fill('Nacht 2')
   // The next card of its suit.
-  await beside.getByRole('button', { name: desk.say('deck-editor', 'translations.nextMissing') }).click()
+  await beside.getByRole('button', { name: editor.say('deck-editor', 'translations.nextMissing') }).click()
   await beside.getByText('Night 6', { exact: true }).waitFor()
   await page.keyboard.type('Nacht 6')
-  await desk.saved()
+  await editor.saved()
   await page.goto(`/dashboard/deck-builder/edit/${deckId}`)
 
   // Changed again, reverted, and found in the list.
-  await desk.tab('cards')
-  await desk.card('Night 2').click()
-  await desk.field('deck-editor', 'field.ask').fill('Who slept?')
+  await editor.tab('cards')
+  await editor.card('Night 2').click()
+  await editor.field('deck-editor', 'field.ask').fill('Who slept?')
   await page.locator('header').getByText('draft of version 2').waitFor()
-  await desk.menu('menu.discard')
-  await desk.confirm('deck-editor', 'discard.confirm')
-  await desk.says('deck-editor', 'field.ask', 'Who was there?')
-  const headers = await desk.headers()
+  await editor.menu('menu.discard')
+  await editor.confirm('deck-editor', 'discard.confirm')
+  await editor.says('deck-editor', 'field.ask', 'Who was there?')
+  const headers = await editor.headers()
   const list = await page.request.get('/v1/dashboard/organization/self-list', { headers })
   const { data: organizations } = (await list.json()) as { data: { id: string }[] }
   const shelf = await page.request.get(`/v1/decks/${deckId}`, {

@@ -80,7 +80,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     await page.waitForURL('**/crystallization-builder/edit/*')
     const id = page.url().split('/').at(-1) ?? ''
 
-    // Changed, and asked at the end of a game.
+    // Changed, and used at the end of a game.
     await builder.field('builder', 'description').fill('For the gate.')
     await builder.save()
     await page.getByText(builder.say('builder', 'saved'), { exact: true }).waitFor()

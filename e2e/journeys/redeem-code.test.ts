@@ -67,10 +67,10 @@ test.each(screens('phone', 'laptop'))(
     await expectAccessible(page, 'a wrong code to redeem')
     await person.field('trial', 'redemption.code').fill('harbour-2026')
     await person.button('trial', 'redemption.submit').click()
-    await person.isTold('trial', 'sent.title')
+    await person.seesText('trial', 'sent.title')
     await expectAccessible(page, 'a code is redeemed')
     await page.goto(product.url + (await mailedPath(page.request, email, 'verify_email', product.url)))
-    await person.isTold('account', 'verify.title', { name: 'Liisa Laine' })
+    await person.seesText('account', 'verify.title', { name: 'Liisa Laine' })
     await page.getByText(person.say('account', 'verify.text', { organization: 'Satama Oy' })).waitFor()
 
     // The plan's only membership is taken; a day pass lets a colleague in all the same.
@@ -98,7 +98,7 @@ test.each(screens('phone', 'laptop'))(
     await dialog.getByText(dashboard.say('users', 'invite.dayPassNote_one', { count: 1 })).waitFor()
     await page.keyboard.press('Escape')
 
-    // The guest comes in by mail, and is allowed to set up games.
+    // The guest gets in by mail, and may set up games.
     const visitor = await openDevice(browser, { size, language: 'fi' })
     const guestAtDoor = new Newcomer(visitor.page, 'fi')
     await visitor.page.goto(product.url + (await mailedPath(page.request, guest, 'invitation', product.url)))

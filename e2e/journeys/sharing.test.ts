@@ -12,29 +12,29 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('a report is mailed to somebody outside, who reads it on a phone until the link is taken back', async () => {
-  const desk = await openDevice(browser, { size: 'laptop' })
-  const dashboard = new Dashboard(desk.page, 'laptop')
+  const laptop = await openDevice(browser, { size: 'laptop' })
+  const dashboard = new Dashboard(laptop.page, 'laptop')
   await dashboard.open('master@demo.example', '/dashboard/games')
-  await desk.page.getByRole('rowheader').getByRole('link').first().click()
+  await laptop.page.getByRole('rowheader').getByRole('link').first().click()
   await dashboard.button('report', 'send').click()
-  await desk.page.getByRole('dialog').waitFor()
-  await expectAccessible(desk.page, 'sending a report')
-  await desk.page.getByLabel(dashboard.say('games', 'send.email'), { exact: true }).fill('nobody')
+  await laptop.page.getByRole('dialog').waitFor()
+  await expectAccessible(laptop.page, 'sending a report')
+  await laptop.page.getByLabel(dashboard.say('games', 'send.email'), { exact: true }).fill('nobody')
   await dashboard.button('games', 'send.press').click()
-  await desk.page
+  await laptop.page
     .getByText(/typing mistake/)
     .first()
     .waitFor()
-  await desk.page.getByLabel(dashboard.say('games', 'send.email'), { exact: true }).fill('yard@harbour.example')
-  await desk.page.getByLabel(dashboard.say('games', 'send.language')).selectOption('fi')
+  await laptop.page.getByLabel(dashboard.say('games', 'send.email'), { exact: true }).fill('yard@harbour.example')
+  await laptop.page.getByLabel(dashboard.say('games', 'send.language')).selectOption('fi')
   await dashboard.button('games', 'send.press').click()
-  await desk.page.getByText(dashboard.say('games', 'send.done', { email: 'yard@harbour.example' })).waitFor()
-  const link = desk.page.getByRole('listitem').filter({ hasText: 'Link for yard@harbour.example' })
+  await laptop.page.getByText(dashboard.say('games', 'send.done', { email: 'yard@harbour.example' })).waitFor()
+  const link = laptop.page.getByRole('listitem').filter({ hasText: 'Link for yard@harbour.example' })
   await link.waitFor()
-  await expectAccessible(desk.page, 'who has the report')
+  await expectAccessible(laptop.page, 'who has the report')
 
   // The report as a file.
-  const [file] = await Promise.all([desk.page.waitForEvent('download'), dashboard.button('report', 'pdf').click()])
+  const [file] = await Promise.all([laptop.page.waitForEvent('download'), dashboard.button('report', 'pdf').click()])
   expect(file.suggestedFilename()).toMatch(/^crux-report-[\w-]+\.pdf$/)
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
@@ -59,23 +59,23 @@ test('a report is mailed to somebody outside, who reads it on a phone until the 
 
   // A link that the game master passes on is shown once.
   await dashboard.button('report', 'sharing.make').click()
-  const address = desk.page.getByLabel(dashboard.say('report', 'sharing.address'), { exact: true })
+  const address = laptop.page.getByLabel(dashboard.say('report', 'sharing.address'), { exact: true })
   await address.waitFor()
-  await expectAccessible(desk.page, 'a new link')
+  await expectAccessible(laptop.page, 'a new link')
   expect(await address.inputValue()).toMatch(/\/report#[\w-]{75}$/)
-  await desk.page
+  await laptop.page
     .getByRole('dialog')
     .getByRole('button', { name: dashboard.say('common', 'close') })
     .first()
     .click()
 
   // Shown to fewer people: the links end, and the screen says so and shows none.
-  const links = desk.page.getByRole('button', { name: dashboard.say('report', 'sharing.takeBack') })
+  const links = laptop.page.getByRole('button', { name: dashboard.say('report', 'sharing.takeBack') })
   await links.first().waitFor()
-  await desk.page.getByText('1 email sent on').first().waitFor()
-  await desk.page.getByRole('button', { name: /^Seen by/ }).click()
-  await desk.page.getByRole('menuitem', { name: dashboard.say('report', 'visibility.self') }).click()
-  await desk.page
+  await laptop.page.getByText('1 email sent on').first().waitFor()
+  await laptop.page.getByRole('button', { name: /^Seen by/ }).click()
+  await laptop.page.getByRole('menuitem', { name: dashboard.say('report', 'visibility.self') }).click()
+  await laptop.page
     .getByText(/The open links to it have ended/)
     .first()
     .waitFor()
@@ -87,5 +87,5 @@ test('a report is mailed to somebody outside, who reads it on a phone until the 
   await reader.button('my-actions', 'unsubscribe.again').click()
   await page.getByRole('heading', { level: 1, name: reader.say('my-actions', 'unsubscribe.welcome') }).waitFor()
   await expectAccessible(page, 'reports that come again')
-  expect([...problems, ...desk.problems]).toEqual([])
+  expect([...problems, ...laptop.problems]).toEqual([])
 })

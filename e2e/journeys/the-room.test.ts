@@ -128,7 +128,7 @@ test('a room keeps together through sleep, dead phones, lost Wi-Fi and a killed 
   await Priya.player.holdsHand()
   await play(Priya)
 
-  // Elsa's phone dies in the middle of a word: the same seat, hand and text are there again.
+  // Elsa's phone dies in the middle of a word: seat, hand and text are restored.
   const hand = await handOf(Elsa)
   await Elsa.player.button('player', 'notes.open').click()
   await Elsa.device.page.getByRole('dialog').getByRole('textbox').first().fill(notes.elsa)

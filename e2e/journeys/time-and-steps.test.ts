@@ -109,7 +109,7 @@ test('a game has its time: a timer on every screen, a break, and steps that can 
   await timerMenu(master.say('play', 'time.stop'))
   await laptop.page.getByRole('timer').waitFor({ state: 'detached' })
 
-  // A break: everything stands still, and nothing is lost.
+  // A break: everything is suspended, and nothing is lost.
   const more = async (key: string) => {
     await master.button('play', 'more.label').click()
     await laptop.page.getByRole('menuitem', { name: master.say('play', key), exact: true }).click()

@@ -164,7 +164,7 @@ test('a room tells, votes, notes and thinks together, and finds it all in the re
   expect(await laptop.page.locator('body').innerText()).not.toContain(ideas[1])
   await priya.button('player', 'thinking.deleteOf', { text: ideas[2] }).click()
   await master.sees(master.say('crystallization', 'thinking.ideas_other', { count: 2 }))
-  // Finishing now would drop them, which is said first.
+  // Finishing now would drop them; a warning says so first.
   await master.button('crystallization', 'finish.label').click()
   await laptop.page.getByRole('dialog').getByText(master.say('crystallization', 'finish.thinking')).waitFor()
   await master.button('crystallization', 'finish.stay').last().click()

@@ -134,7 +134,7 @@ test('a game master on a laptop and six phones play a whole game, from the first
   await aino.sees(aino.say('player', 'thanks.title', { name: 'Aino' }))
   await expectAccessible(aino.page, 'thanks')
 
-  // Whoever reads it in German has its cards in German; what the group wrote stays as it is.
+  // In German, the report shows the cards in German; the group's own texts stay unchanged.
   const readIn = async (language: string) => {
     await laptop.page.evaluate(`document.cookie = 'crux.language=${language}; Path=/'`)
     await laptop.page.reload()

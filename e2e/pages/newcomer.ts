@@ -99,7 +99,7 @@ export class Newcomer extends Screen {
     return this.page.getByRole('link', { name: this.say(area, key), exact: true })
   }
 
-  async isTold(area: string, key: string, values?: Record<string, string | number>): Promise<void> {
+  async seesText(area: string, key: string, values?: Record<string, string | number>): Promise<void> {
     await this.page.getByRole('heading', { level: 1, name: this.say(area, key, values) }).waitFor({ timeout: 30_000 })
   }
 
@@ -117,6 +117,6 @@ export class Newcomer extends Screen {
 
   async isAtSetUp(): Promise<void> {
     await this.page.waitForURL('**/play', { timeout: 30_000 })
-    await this.isTold('setup', 'title')
+    await this.seesText('setup', 'title')
   }
 }

@@ -20,7 +20,7 @@ export interface Kinds {
   'billing_portal.configuration': Stripe.BillingPortal.Configuration
 }
 
-type Kept = { id: string; object: string } & object
+type StoredObject = { id: string; object: string } & object
 
 /** Example objects from Stripe's documentation: they supply every field that an object does not set itself. */
 const fixtures = JSON.parse(readFileSync(new URL('fixtures.json', import.meta.url), 'utf8')) as Record<string, object>
@@ -39,7 +39,7 @@ export class RefusedError extends Error {
 
 /** The stand-in's state: objects by id, and undelivered events. */
 export class Ledger {
-  readonly #things = new Map<string, Kept>()
+  readonly #things = new Map<string, StoredObject>()
   /** Events in order of occurrence. */
   events: Stripe.Event[] = []
   readonly now: () => Date

@@ -19,7 +19,7 @@ export const ${constant} = defineEndpoint({
   access: '${access}',
   rateLimit: '${method === 'GET' ? 'read' : 'write'}',
   status: ${answer === 'nothing' ? 204 : method === 'GET' ? 200 : 201},
-  summary: 'Not written yet: answers not_found',
+  summary: 'Not implemented yet: returns not_found',
   ${params ? `params: ${params.code},` : ''}
   ${query ? `query: ${query.code},` : ''}
   ${hasBody ? 'body: z.object({}),' : ''}

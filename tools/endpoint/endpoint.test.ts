@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '#contract/registry.ts'
 import { readImports } from '../structure/read-imports.ts'
-import { newEndpoint, singular, type Wish } from './new-endpoint.ts'
+import { type EndpointOptions, newEndpoint, singular } from './new-endpoint.ts'
 import { planEndpoint, type Plan } from './plan-endpoint.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,22 +17,22 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** The plan for a wish in the copy, which stays unchanged. */
-function plan(wish: Wish): Plan | { faults: string[] } {
-  const wished = newEndpoint(wish)
-  return 'faults' in wished ? wished : planEndpoint(root, registry, wished.endpoint)
+/** The plan for an endpoint in the copy, which stays unchanged. */
+function plan(options: EndpointOptions): Plan | { faults: string[] } {
+  const result = newEndpoint(options)
+  return 'faults' in result ? result : planEndpoint(root, registry, result.endpoint)
 }
 
-function written(wish: Wish): Map<string, string> {
-  const planned = plan(wish)
+function written(options: EndpointOptions): Map<string, string> {
+  const planned = plan(options)
   if ('faults' in planned) throw new Error(planned.faults.join('\n'))
   return planned.files
 }
 
-const fileOf = (wish: Wish, path: string) => written(wish).get(path) ?? ''
-const definition = (wish: Wish) => {
-  const wished = newEndpoint(wish)
-  return 'faults' in wished ? wished.faults : [wished.endpoint.method, wished.endpoint.path, wished.endpoint.file]
+const fileOf = (options: EndpointOptions, path: string) => written(options).get(path) ?? ''
+const definition = (options: EndpointOptions) => {
+  const result = newEndpoint(options)
+  return 'faults' in result ? result.faults : [result.endpoint.method, result.endpoint.path, result.endpoint.file]
 }
 
 describe('what follows from a name', () => {
@@ -60,7 +60,7 @@ describe('what follows from a name', () => {
       '/v1/dashboard/organization/:organizationId/billing',
       'list-billing',
     ],
-  ])('%o: %s %s', (wish, ...expected) => expect(definition(wish)).toEqual(expected))
+  ])('%o: %s %s', (options, ...expected) => expect(definition(options)).toEqual(expected))
 
   it.each([
     ['reports', 'report'],
@@ -70,7 +70,7 @@ describe('what follows from a name', () => {
   ])('one of %s is a %s', (area, one) => expect(singular(area)).toBe(one))
 })
 
-const wishes: Wish[] = [
+const everyOptions: EndpointOptions[] = [
   { area: 'demo-area', name: 'ping' },
   { area: 'demo-area', name: 'list', access: 'open' },
   { area: 'games', name: 'archive', access: 'game.run' },
@@ -80,12 +80,12 @@ const wishes: Wish[] = [
   { area: 'outbox', name: 'read-mail', path: '/v1/outbox/:mailId' },
 ]
 
-describe.each(wishes)('the skeleton of $area $name', (wish) => {
+describe.each(everyOptions)('the skeleton of $area $name', (options) => {
   it('imports nothing that is not there', () => {
     const aliases = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
       imports: Record<string, string>
     }
-    const files = written(wish)
+    const files = written(options)
     for (const [path, text] of files) {
       for (const { specifier } of readImports(path, text).imports) {
         const alias = Object.entries(aliases.imports).find(([name]) => specifier.startsWith(name.slice(0, -1)))
@@ -104,7 +104,7 @@ describe.each(wishes)('the skeleton of $area $name', (wish) => {
 
   it('changes the files that are there by additions alone', () => {
     const words = (text: string): string[] => text.match(/\w+/g) ?? []
-    for (const [path, text] of written(wish)) {
+    for (const [path, text] of written(options)) {
       if (!existsSync(join(root, path))) continue
       const now = words(text)
       const lost = words(readFileSync(join(root, path), 'utf8')).filter((word) => {
@@ -132,7 +132,7 @@ describe('what is written', () => {
     ])
   })
 
-  it('of an area that is there: no list', () => {
+  it('of an existing area: no list', () => {
     expect([...written({ area: 'games', name: 'archive', access: 'game.run' }).keys()]).toEqual([
       'contract/src/games.ts',
       'server/src/games/routes.ts',
@@ -143,12 +143,14 @@ describe('what is written', () => {
   })
 
   it('is a command that does nothing and says so, and a test that expects that', () => {
-    const wish = { area: 'demo-area', name: 'ping' }
-    const unwritten = "{ unwritten: 'demo-area.ping' }"
-    expect(fileOf(wish, 'server/src/demo-area/commands/ping-demo-area.ts')).toContain(
-      `throw new ApiError('not_found', { meta: ${unwritten} })`,
+    const options = { area: 'demo-area', name: 'ping' }
+    const notImplemented = "{ not_implemented: 'demo-area.ping' }"
+    expect(fileOf(options, 'server/src/demo-area/commands/ping-demo-area.ts')).toContain(
+      `throw new ApiError('not_found', { meta: ${notImplemented} })`,
     )
-    expect(fileOf(wish, 'server/src/demo-area/ping-demo-area.test.ts')).toContain(`toEqual([404, ${unwritten}])`)
+    expect(fileOf(options, 'server/src/demo-area/ping-demo-area.test.ts')).toContain(
+      `toEqual([404, ${notImplemented}])`,
+    )
   })
 
   it.each([
@@ -166,22 +168,22 @@ describe('what is written', () => {
 })
 
 describe('what is refused', () => {
-  it.each<[Wish, RegExp]>([
+  it.each<[EndpointOptions, RegExp]>([
     [{ area: 'Reports', name: 'list' }, /area "Reports" is not in kebab-case/],
     [{ area: 'reports', name: 'mailAgain' }, /name "mailAgain" is not in kebab-case/],
     [{ area: 'reports', name: '../x' }, /not in kebab-case/],
-    [{ area: 'reports', name: 'list', method: 'PUT' }, /no method PUT/],
-    [{ area: 'reports', name: 'list', access: 'everybody' }, /no access everybody/],
+    [{ area: 'reports', name: 'list', method: 'PUT' }, /PUT is not a method/],
+    [{ area: 'reports', name: 'list', access: 'everybody' }, /everybody is not an access/],
     [{ area: 'reports', name: 'list', path: '/reports' }, /path \/reports does not look like/],
     [{ area: 'games', name: 'archive', access: 'game.run', path: '/v1/archive' }, /needs :gameId/],
     [{ area: 'decks', name: 'add-card', access: 'organization.build', path: '/v1/cards' }, /needs :organizationId/],
-    [{ area: 'games', name: 'create' }, /There is games.create already/],
-    [{ area: 'games', name: 'peek', method: 'GET', path: '/v1/games/:id' }, /There is games.read already/],
-    [{ area: 'games', name: 'end-game' }, /commands\/end-game.ts is there already/],
-    [{ area: 'games', name: 'current-round' }, /uses the name currentRound already/],
-    [{ area: 'http', name: 'ping' }, /server\/src\/http is there, but it is not an area/],
-  ])('%o', (wish, fault) => {
-    const planned = plan(wish)
+    [{ area: 'games', name: 'create' }, /games.create already exists/],
+    [{ area: 'games', name: 'peek', method: 'GET', path: '/v1/games/:id' }, /games.read already exists/],
+    [{ area: 'games', name: 'end-game' }, /commands\/end-game.ts already exists/],
+    [{ area: 'games', name: 'current-round' }, /already uses the name currentRound/],
+    [{ area: 'http', name: 'ping' }, /server\/src\/http exists, but is not an area/],
+  ])('%o', (options, fault) => {
+    const planned = plan(options)
     expect('faults' in planned ? planned.faults.join(' ') : 'planned').toMatch(fault)
   })
 })
@@ -193,10 +195,10 @@ it('finds a new area once it is written, and never writes the same again', () =>
   }
   expect(plan({ area: 'demo-area', name: 'ping' })).toEqual({
     faults: [
-      'server/src/demo-area/commands/ping-demo-area.ts is there already.',
-      'server/src/demo-area/ping-demo-area.test.ts is there already.',
-      'contract/src/demo-area.ts uses the name pingDemoArea already.',
-      'server/src/demo-area/routes.ts uses the name pingDemoArea already.',
+      'server/src/demo-area/commands/ping-demo-area.ts already exists.',
+      'server/src/demo-area/ping-demo-area.test.ts already exists.',
+      'contract/src/demo-area.ts already uses the name pingDemoArea.',
+      'server/src/demo-area/routes.ts already uses the name pingDemoArea.',
     ],
   })
   const second = written({ area: 'demo-area', name: 'pong' })

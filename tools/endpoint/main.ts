@@ -20,7 +20,7 @@ function refuse(faults: readonly string[]): never {
   process.exit(1)
 }
 
-function readWish() {
+function readOptions() {
   const option = { type: 'string' } as const
   try {
     const options = { method: option, path: option, access: option }
@@ -33,9 +33,9 @@ function readWish() {
   return refuse([usage])
 }
 
-const wished = newEndpoint(readWish())
-if ('faults' in wished) refuse(wished.faults)
-const { endpoint } = wished
+const result = newEndpoint(readOptions())
+if ('faults' in result) refuse(result.faults)
+const { endpoint } = result
 const plan = planEndpoint(root, registry, endpoint)
 if ('faults' in plan) refuse(plan.faults)
 for (const [path, text] of plan.files) {

@@ -6,7 +6,7 @@ export const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const
 type Method = (typeof methods)[number]
 
 /** The arguments; what is missing is derived from the name. */
-export interface Wish {
+export interface EndpointOptions {
   area: string
   name: string
   method?: string | undefined
@@ -40,19 +40,19 @@ const deleting = /^(delete|remove)(-|$)/
 const creating = /^(add|create)(-|$)/
 const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
-/** Works out the endpoint, or returns everything that is wrong with the wish. */
-export function newEndpoint(wish: Wish): { endpoint: NewEndpoint } | { faults: string[] } {
-  const { area, name } = wish
-  const method = wish.method ?? methodOf(name)
-  const access = wish.access ?? 'user'
+/** Works out the endpoint, or returns everything that is wrong with its options. */
+export function newEndpoint(options: EndpointOptions): { endpoint: NewEndpoint } | { faults: string[] } {
+  const { area, name } = options
+  const method = options.method ?? methodOf(name)
+  const access = options.access ?? 'user'
   const faults = [
     ...(kebab.test(area) ? [] : [`The area "${area}" is not in kebab-case.`]),
     ...(kebab.test(name) ? [] : [`The name "${name}" is not in kebab-case.`]),
   ]
-  if (!isMethod(method)) return { faults: [...faults, `There is no method ${method}: ${methods.join(', ')}.`] }
-  if (!isAccess(access)) return { faults: [...faults, `There is no access ${access}: ${accesses.join(', ')}.`] }
+  if (!isMethod(method)) return { faults: [...faults, `${method} is not a method: ${methods.join(', ')}.`] }
+  if (!isAccess(access)) return { faults: [...faults, `${access} is not an access: ${accesses.join(', ')}.`] }
   const about = access.startsWith('game.') ? 'game' : access.startsWith('organization.') ? 'organization' : 'nothing'
-  const path = wish.path ?? pathOf(area, name, about)
+  const path = options.path ?? pathOf(area, name, about)
   const params = [...path.matchAll(/:(\w+)/g)].map(([, param = '']) => param)
   if (!/^\/v1(\/(:[a-z][A-Za-z]*|[a-z0-9_-]+))+$/.test(path))
     faults.push(`The path ${path} does not look like /v1/things/:thingId.`)

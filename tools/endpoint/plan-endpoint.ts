@@ -48,12 +48,12 @@ export function planEndpoint(
         ({ id, method, path }) =>
           id === endpoint.id || (method === endpoint.method && shape(path) === shape(endpoint.path)),
       )
-      .map(({ id, method, path }) => `There is ${id} already: ${method} ${path}.`),
-    ...[paths.command, paths.test].filter((path) => read(path) !== null).map((path) => `${path} is there already.`),
+      .map(({ id, method, path }) => `${id} already exists: ${method} ${path}.`),
+    ...[paths.command, paths.test].filter((path) => read(path) !== null).map((path) => `${path} already exists.`),
     ...[paths.contract, paths.routes]
       .filter((path) => new RegExp(`\\b${constant}(Endpoint)?\\b`).test(read(path) ?? ''))
-      .map((path) => `${path} uses the name ${constant} already.`),
-    ...(isNewArea && existsSync(join(root, folder)) ? [`${folder} is there, but it is not an area.`] : []),
+      .map((path) => `${path} already uses the name ${constant}.`),
+    ...(isNewArea && existsSync(join(root, folder)) ? [`${folder} exists, but is not an area.`] : []),
     ...(isNewArea && /[^a-z-]/.test(area) ? [`A resource cannot be called ${area}: letters and dashes only.`] : []),
   ]
   if (faults.length > 0) return { faults }
@@ -108,12 +108,12 @@ function imported({ imports }: Part, code: string): string {
 function left(endpoint: NewEndpoint, paths: Record<'contract' | 'command' | 'test' | 'rows', string>): string[] {
   const unknown = endpoint.params.filter((name) => name !== 'gameId' && name !== 'organizationId')
   return [
-    `${paths.contract}: say what it does, and write the schemas and the error codes that it may give.`,
-    `${paths.command} and ${paths.test}: write the command and what it must do.`,
-    `${paths.rows}: take .replaceAll('+', '4') and its comment away; a body that cannot be empty goes into \`bodies\`.`,
+    `${paths.contract}: describe it, and write its schemas and error codes.`,
+    `${paths.command} and ${paths.test}: write the command and its tests.`,
+    `${paths.rows}: remove .replaceAll('+', '4') and its comment; a body that cannot be empty goes into \`bodies\`.`,
     ...(unknown.length > 0
-      ? [`${serverFolder}/http/access.test.ts: \`values\` needs ${unknown.join(', ')}, where it has none yet.`]
+      ? [`${serverFolder}/http/access.test.ts: \`values\` needs ${unknown.join(', ')}, unless it has them.`]
       : []),
-    'A new error code is a line in contract/src/error-codes.ts and words in the five contract/src/messages/*.json.',
+    'A new error code is a line in contract/src/error-codes.ts and a text in each of the five contract/src/messages/*.json.',
   ]
 }

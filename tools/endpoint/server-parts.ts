@@ -35,9 +35,9 @@ export function routePart(endpoint: NewEndpoint): Part {
 export function commandPart({ id, constant }: NewEndpoint): Part {
   return {
     code: `
-/** Not written yet: whoever is let in finds nothing. */
+/** Not implemented yet: every authorized caller gets not_found. */
 export async function ${constant}(): Promise<never> {
-  throw new ApiError('not_found', { meta: { unwritten: '${id}' } })
+  throw new ApiError('not_found', { meta: { not_implemented: '${id}' } })
 }
 `,
     imports: [['#server/faults/api-error.ts', 'ApiError']],
@@ -48,7 +48,7 @@ export async function ${constant}(): Promise<never> {
 export function rowPart({ id, access }: NewEndpoint): Part {
   const row = rowOf(access)
   return {
-    code: `  // Not written yet: whoever is let in finds nothing.\n  '${id}': ${row}.replaceAll('+', '4')`,
+    code: `  // Not implemented yet: every authorized caller gets not_found.\n  '${id}': ${row}.replaceAll('+', '4')`,
     imports: [['../access-rows.ts', row, 'type RowsOf']],
   }
 }

@@ -26,9 +26,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('${id} finds nothing until it is written', async () => {
+test('${id} is not implemented yet', async () => {
 ${caller.code}  const answer = await server.call('${method} ${path}', { ${options.join(', ')} })
-  expect([answer.status, answer.body.meta]).toEqual([404, { unwritten: '${id}' }])
+  expect([answer.status, answer.body.meta]).toEqual([404, { not_implemented: '${id}' }])
 })
 `,
     imports: [

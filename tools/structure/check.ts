@@ -3,6 +3,7 @@ import { glob } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkStructure } from './check-structure.ts'
+import { missingPaths } from './documented-paths.ts'
 import { serverLayers } from './layers.ts'
 import { readProject } from './read-project.ts'
 
@@ -14,8 +15,11 @@ const { imports, dependencies, devDependencies } = JSON.parse(readFileSync(`${ro
 >
 
 const files = new Map<string, string>()
-const sources = '{domain,drawing,contract,server,web,content,testing,e2e,bench,tools}/**/*.{ts,tsx}'
-for await (const path of glob(sources, { cwd: root, exclude: ['**/node_modules/**', 'web/dist/**'] })) {
+const folders = '{domain,drawing,contract,server,web,content,testing,e2e,bench,tools}'
+for await (const path of glob(`${folders}/**/*.{ts,tsx}`, {
+  cwd: root,
+  exclude: ['**/node_modules/**', 'web/dist/**'],
+})) {
   files.set(path.replaceAll('\\', '/'), readFileSync(`${root}/${path}`, 'utf8'))
 }
 const entries = ['server/src/main.ts', 'server/src/operator/main.ts']
@@ -29,6 +33,16 @@ for await (const page of glob('web/{*,src/**/*}.html', { cwd: root })) {
   }
 }
 
+const paths = new Set<string>()
+const documents = new Map<string, string>()
+for (const pattern of ['*', 'docs/**/*', `${folders}/**/*`])
+  for await (const found of glob(pattern, { cwd: root, exclude: ['**/node_modules/**', 'web/dist/**'] })) {
+    const path = found.replaceAll('\\', '/')
+    paths.add(path)
+    if (path.endsWith('.md')) documents.set(path, readFileSync(`${root}/${path}`, 'utf8'))
+  }
+const ignored = readFileSync(`${root}/.gitignore`, 'utf8').matchAll(/^([\w/-]+)\/$/gm)
+
 const missing = ['web/index.html', ...entries].filter((entry) => !existsSync(`${root}/${entry}`))
 const layered = serverLayers.flatMap((layer) => [...layer].map((part) => `server/src/${part}`))
 const gone = layered.filter((part) => !existsSync(`${root}/${part}`))
@@ -36,7 +50,10 @@ const packages = {
   dependencies: new Set(Object.keys(dependencies)),
   devDependencies: new Set(Object.keys(devDependencies)),
 }
-const faults = checkStructure(readProject(files, imports), packages, missing.length === 0 ? entries : [])
+const faults = [
+  ...checkStructure(readProject(files, imports), packages, missing.length === 0 ? entries : []),
+  ...missingPaths(documents, paths, new Set([...ignored].map(([, folder = '']) => folder))),
+]
 for (const { rule, path, target, why } of faults)
   console.error(`${path}${target ? ` -> ${target}` : ''}\n  ${rule}: ${why}`)
 for (const part of gone) console.error(`${part} has a layer in tools/structure/layers.ts but is not there`)

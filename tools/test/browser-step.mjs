@@ -20,7 +20,7 @@ export async function runBrowser(filters, reporters) {
   if (!chromium || !(await buildWeb())) return { passed: 0, failed: 1 }
   const data = join(root, '.cache', `product-data-${process.pid}`)
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', CRUX_PRODUCT_DATA: data }
-  // However this process ends.
+  // Clean up however this process ends.
   process.once('exit', () => rmSync(data, { recursive: true, force: true }))
   const { code, report } = await runVitest('browser', filters, { env, reporters })
   if (!report) return { passed: 0, failed: 1 }

@@ -8,12 +8,12 @@ const macApps = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Debian's Chromium without windows. Journeys cost it a third less processor time than the whole browser. */
+/** Debian's headless shell. Journeys need a third less processor time with it than with the full browser. */
 const headlessShell = '/usr/lib/chromium/chromium-headless-shell'
 
 /**
- * Path of a Chromium: CHROMIUM_PATH, else Debian's headless shell, else any that is installed. What is missing is installed from Debian
- * where this user may. Null, after a sentence that says what is needed, when there is none.
+ * Path of a Chromium: CHROMIUM_PATH, else Debian's headless shell, else any that is installed. Installs the shell from Debian if it is
+ * missing and this user may. If there is no Chromium, prints what is needed and returns null.
  */
 export async function ensureChromium() {
   if (process.env.CHROMIUM_PATH) {
@@ -38,7 +38,7 @@ function findChromium() {
   return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...macApps].find(isProgram) ?? null
 }
 
-/** Answers why it failed: the last lines of what apt-get said, or null where it succeeded or is not for this user. */
+/** Returns the last lines of apt-get's output if it failed; null if it succeeded or this user may not install. */
 async function installFromDebian(name) {
   if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return null
   process.stdout.write('Installing Chromium for the browser tests ... ')

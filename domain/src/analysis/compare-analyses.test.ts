@@ -60,7 +60,7 @@ test('words are compared by how many texts of their language have them; one that
 })
 
 test('what a side may only not have told, or has in another language, is not compared', () => {
-  const many = Object.fromEntries(Array.from({ length: wordLimits.toldMax }, (_, index) => [`word${index}`, 9]))
+  const many = Object.fromEntries(Array.from({ length: wordLimits.returnedMax }, (_, index) => [`word${index}`, 9]))
   const unknown = comparedWords(told({ handover: 40 }, 60), told(many, 60))
   expect(unknown.rows.map(({ key }) => key.word)).not.toContain('handover')
   expect(unknown.oneSided).toBe(1 + 0)

@@ -97,7 +97,7 @@ function ratingsOf(side: RatedSide): Rating[] {
     .map(({ score, count }) => ({ score, count, maxScore: side.maxScore }))
 }
 
-interface ToldWord {
+interface RankedWord {
   word: string
   lemma: string
   language: string
@@ -105,9 +105,9 @@ interface ToldWord {
   texts: number
 }
 
-interface ToldWords {
+interface RankedWords {
   /** The most frequent first, up to the limit. */
-  words: readonly ToldWord[]
+  words: readonly RankedWord[]
   /** Number of answers and actions per language. */
   languages: readonly { language: string; texts: number }[]
 }
@@ -117,15 +117,15 @@ interface ToldWords {
  * mentions, so saying something twice counts once. A word missing on one side counts as 0 if that side lists all its
  * words; else it is left out and counted as `oneSided`.
  */
-export function comparedWords(a: ToldWords, b: ToldWords) {
-  const keyOf = ({ language, lemma }: ToldWord) => `${language} ${lemma}`
+export function comparedWords(a: RankedWords, b: RankedWords) {
+  const keyOf = ({ language, lemma }: RankedWord) => `${language} ${lemma}`
   const shown = [...b.words.slice(0, wordLimits.shownMax), ...a.words.slice(0, wordLimits.shownMax)]
   const words = new Map(shown.map((word) => [keyOf(word), word]))
-  const countIn = (side: ToldWords) => {
+  const countIn = (side: RankedWords) => {
     const known = new Map(side.words.map((word) => [keyOf(word), word.texts]))
     const textsOf = new Map(side.languages.map(({ language, texts }) => [language, texts]))
-    const isWhole = side.words.length < wordLimits.toldMax
-    return (key: string, { language }: ToldWord): Counted | null => {
+    const isWhole = side.words.length < wordLimits.returnedMax
+    return (key: string, { language }: RankedWord): Counted | null => {
       const count = known.get(key) ?? (isWhole ? 0 : null)
       return count === null ? null : { count, of: textsOf.get(language) ?? 0 }
     }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mayBuild } from '../organizations/organization-state.ts'
 import { partOf, periodEnd, prorate, taxOn } from './billing-period.ts'
-import { type ChangeFacts, changeSteps, directionOf, lossesOf, type Wish } from './plan-change.ts'
+import { type ChangeFacts, type ChangeRequest, changeSteps, directionOf, lossesOf } from './plan-change.ts'
 import { allowanceOf, planKey, planOfKey, plans, type Plan } from './plans.ts'
 import { passesOfKey, passKeys } from './products.ts'
 import { entitlementOf, type Subscription, subscriptionStateOf, subscriptionStates } from './subscription-state.ts'
@@ -65,7 +65,7 @@ describe('what is asked of the provider', () => {
     past_due: { isPastDue: true },
     'past_due, changing': { isPastDue: true, isChanging: true },
   }
-  const wishes: Record<string, Wish> = {
+  const requests: Record<string, ChangeRequest> = {
     cancel: { kind: 'cancel' },
     keep: { kind: 'keep' },
     upgrade: { kind: 'change', to: plan('pro_month') },
@@ -96,9 +96,9 @@ describe('what is asked of the provider', () => {
     ['past_due, changing', 'cancel', ['release_schedule', 'cancel_at_end']],
     ['past_due, changing', 'upgrade', null],
     ['past_due, changing', 'revoke', ['release_schedule']],
-  ] as const)('%s: %s', (state, wish, steps) => {
+  ] as const)('%s: %s', (state, request, steps) => {
     const all = { plan: plan('basic_month'), isChanging: false, isCancelled: false, isPastDue: false, ...facts[state] }
-    expect(changeSteps(all, wishes[wish] as Wish)).toEqual(steps)
+    expect(changeSteps(all, requests[request] as ChangeRequest)).toEqual(steps)
   })
 })
 

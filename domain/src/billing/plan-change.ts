@@ -22,7 +22,7 @@ export interface ChangeFacts {
   isPastDue: boolean
 }
 
-export type Wish = { kind: 'cancel' } | { kind: 'keep' } | { kind: 'change'; to: Plan }
+export type ChangeRequest = { kind: 'cancel' } | { kind: 'keep' } | { kind: 'change'; to: Plan }
 
 /**
  * One call to the provider. Stripe refuses to change or cancel a subscription held by a schedule, so that is released
@@ -31,18 +31,18 @@ export type Wish = { kind: 'cancel' } | { kind: 'keep' } | { kind: 'change'; to:
 export type ChangeStep = 'release_schedule' | 'keep' | 'cancel_at_end' | 'change_now' | 'change_at_end'
 
 /**
- * The steps that fulfil a wish, in order; empty if nothing has to change. Null: an upgrade is blocked until the failed
+ * The steps of a request, in order; empty if nothing has to change. Null: an upgrade is blocked until the failed
  * payment is paid. Choosing the current plan only takes back a scheduled change.
  */
-export function changeSteps(facts: ChangeFacts, wish: Wish): readonly ChangeStep[] | null {
+export function changeSteps(facts: ChangeFacts, request: ChangeRequest): readonly ChangeStep[] | null {
   const release: readonly ChangeStep[] = facts.isChanging ? ['release_schedule'] : []
   const keep: readonly ChangeStep[] = facts.isCancelled ? ['keep'] : []
-  if (wish.kind === 'cancel') return facts.isCancelled ? [] : [...release, 'cancel_at_end']
-  if (wish.kind === 'keep') return keep
-  const direction = directionOf(facts.plan, wish.to)
+  if (request.kind === 'cancel') return facts.isCancelled ? [] : [...release, 'cancel_at_end']
+  if (request.kind === 'keep') return keep
+  const direction = directionOf(facts.plan, request.to)
   if (direction === 'same') return release
   if (direction === 'downgrade') return [...release, ...keep, 'change_at_end']
-  // Undo the cancellation last: if the connection fails in between, nobody who wished to leave keeps paying.
+  // Undo the cancellation last: if the connection fails in between, nobody who cancelled keeps paying.
   return facts.isPastDue ? null : [...release, 'change_now', ...keep]
 }
 

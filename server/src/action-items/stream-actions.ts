@@ -6,7 +6,7 @@ import { daysIn } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionItems } from '#server/db/schema/games.ts'
 import { byteOrderMark, csvLine } from '#server/listing/csv/csv-line.ts'
-import { csvWords } from '#server/listing/csv/csv-words.ts'
+import { csvTexts } from '#server/listing/csv/csv-texts.ts'
 import { selectTrackedActions } from './tracked-actions.ts'
 
 interface Style {
@@ -21,7 +21,7 @@ export async function* streamActions(
   where: SQL | undefined,
   { language, delimiter = csvDelimiterOf(language), timeZone }: Style,
 ): AsyncGenerator<string> {
-  const { columns, states } = csvWords[language]
+  const { columns, states } = csvTexts[language]
   const header = [
     columns.action,
     columns.assignee,

@@ -3,7 +3,7 @@ import { presentActionItem, presentCard } from '#server/game/present-parts.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import type { ActionLink } from './find-action-link.ts'
 
-interface Wish {
+interface FollowUp {
   confirmedAt: Date | null
   reminders: boolean
   pulse: boolean
@@ -13,7 +13,7 @@ interface Wish {
  * What the holder of a link sees: their actions and why the group decided on them; no names but
  * theirs and those in the report.
  */
-export function presentActionLink(link: ActionLink, rows: GameRows, wish: Wish | null) {
+export function presentActionLink(link: ActionLink, rows: GameRows, followUp: FollowUp | null) {
   const { game, deck } = rows
   const items = rows.action_items.filter(({ id }) => link.actionItemIds.has(id))
   const cruxCardId = rows.candidates.find(({ id }) => id === game.crux_candidate_id)?.card_id
@@ -34,8 +34,9 @@ export function presentActionLink(link: ActionLink, rows: GameRows, wish: Wish |
         deck_catalog_id: deck.catalog_id,
         deck_color: deck.deck_color,
         finding: findings[0]?.report ?? null,
-        reminders: wish === null ? ('none' as const) : wish.confirmedAt ? ('confirmed' as const) : ('asked' as const),
-        wants: { reminders: wish?.reminders ?? false, pulse: wish?.pulse ?? false },
+        reminders:
+          followUp === null ? ('none' as const) : followUp.confirmedAt ? ('confirmed' as const) : ('asked' as const),
+        wants: { reminders: followUp?.reminders ?? false, pulse: followUp?.pulse ?? false },
       },
       relationships: { action_items: { data: items.map(({ id }) => ({ type: 'action-items', id })) } },
     },

@@ -46,7 +46,7 @@ const ask = (email = address, fields: Record<string, unknown> = {}) =>
   server.call('POST /v1/action-link/reminders', { token, body: { email, reminders: true, ...fields }, language: 'en' })
 const confirm = (mailToken: string) => server.call('POST /v1/mail-confirmations', { body: { token: mailToken } })
 const unsubscribe = (mailToken: string) => server.call('POST /v1/mail-unsubscriptions', { body: { token: mailToken } })
-const wishes = () => server.services.database.db.select().from(followUps)
+const storedFollowUps = () => server.services.database.db.select().from(followUps)
 const linksOf = (text: string) =>
   [...text.matchAll(/https:\/\/crux\.example(\/[^\s"<>]*)/g)].map(([, path = '']) => path)
 const tokenIn = (text: string, page: string) =>
@@ -88,9 +88,9 @@ describe('asking for reminders', () => {
 
   test('keeps the address sealed', async () => {
     await ask()
-    const [wish] = await wishes()
-    expect(JSON.stringify(wish)).not.toContain('mateo')
-    expect(server.services.addresses.open(wish?.sealedAddress ?? '')).toBe(address)
+    const [followUp] = await storedFollowUps()
+    expect(JSON.stringify(followUp)).not.toContain('mateo')
+    expect(server.services.addresses.open(followUp?.sealedAddress ?? '')).toBe(address)
     const link = await server.call('GET /v1/action-link', { token })
     expect(JSON.stringify(link.body)).not.toContain('mateo')
   })
@@ -104,7 +104,7 @@ describe('asking for reminders', () => {
       const { status, body } = await ask(address, fields)
       expect([status, body.errors[0].code]).toEqual([422, code])
     }
-    expect(await wishes()).toEqual([])
+    expect(await storedFollowUps()).toEqual([])
   })
 
   test('cannot be used to mail a stranger at will: three questions a day to one address', async () => {
@@ -123,7 +123,7 @@ describe('asking for reminders', () => {
     const first = tokenIn(smtp.mails[0]?.parsed.text ?? '', '/confirm-mail')
     await ask('other@work.example')
     expect((await confirm(first)).body.errors[0].code).toBe('invalid_mail_link')
-    expect(await wishes()).toHaveLength(1)
+    expect(await storedFollowUps()).toHaveLength(1)
   })
 })
 
@@ -223,15 +223,15 @@ describe('links in mails', () => {
       }
       return paths.length
     }
-    const before = await wishes()
+    const before = await storedFollowUps()
     expect(await fetchAll(question?.text ?? '', String(question?.html))).toBeGreaterThan(1)
-    expect(await wishes()).toEqual(before)
+    expect(await storedFollowUps()).toEqual(before)
     await confirm(tokenIn(question?.text ?? '', '/confirm-mail'))
-    const kept = await wishes()
+    const kept = await storedFollowUps()
     const [reminder] = await at('2026-03-08T06:30:00Z')
     const header = oneClick(reminder?.headers)
     expect(await fetchAll(reminder?.text ?? '', '', header)).toBeGreaterThan(2)
-    expect(await wishes()).toEqual(kept)
+    expect(await storedFollowUps()).toEqual(kept)
     expect((await server.call('GET /v1/action-link', { token })).body.included[0].attributes.state).toBe('open')
   })
 
@@ -264,7 +264,7 @@ describe('links in mails', () => {
   test('come although another’s address cannot be read any more', async () => {
     await confirmed()
     const { db } = server.services.database
-    const [wish] = await wishes()
+    const [followUp] = await storedFollowUps()
     const claimed = await server.call('POST /v1/games/:gameId/relationships/action-claims', {
       token: game.players[1].token,
       params: { gameId: game.gameId },
@@ -275,8 +275,8 @@ describe('links in mails', () => {
     await db.update(followUps).set({ confirmedAt: server.services.clock() })
     for (const broken of [address, 'other@work.example']) {
       await db.delete(sentFollowUps)
-      const others = (await wishes()).map(({ id, sealedAddress }) => ({ id, sealedAddress }))
-      const isBroken = ({ id }: { id: string }) => (id === wish?.id) === (broken === address)
+      const others = (await storedFollowUps()).map(({ id, sealedAddress }) => ({ id, sealedAddress }))
+      const isBroken = ({ id }: { id: string }) => (id === followUp?.id) === (broken === address)
       for (const one of others.filter(isBroken))
         await db.update(followUps).set({ sealedAddress: 'lost' }).where(eq(followUps.id, one.id))
       server.advance(Date.parse('2026-03-08T06:30:00Z') - server.services.clock().getTime())
@@ -304,7 +304,7 @@ describe('links in mails', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'List-Unsubscribe=One-Click',
     })
-    expect([clicked.statusCode, await wishes()]).toEqual([204, []])
+    expect([clicked.statusCode, await storedFollowUps()]).toEqual([204, []])
     expect((await unsubscribe(mailToken)).status).toBe(204)
     expect(await at('2026-03-10T06:30:00Z')).toEqual([])
   })
@@ -316,7 +316,7 @@ describe('links in mails', () => {
     for (const wrong of ['', 'x', `${mailToken.slice(0, -1)}_`, token])
       expect((await unsubscribe(wrong)).body?.errors[0].code).toBe('invalid_mail_link')
     expect((await confirm(mailToken)).body.errors[0].code).toBe('invalid_mail_link')
-    expect(await wishes()).toHaveLength(1)
+    expect(await storedFollowUps()).toHaveLength(1)
   })
 
   test('confirm for a week, and again without changing anything', async () => {
@@ -324,10 +324,10 @@ describe('links in mails', () => {
     await server.runJobs()
     const mailToken = tokenIn(smtp.mails[0]?.parsed.text ?? '', '/confirm-mail')
     await confirm(mailToken)
-    const first = await wishes()
+    const first = await storedFollowUps()
     server.advance(hour)
     await confirm(mailToken)
-    expect(await wishes()).toEqual(first)
+    expect(await storedFollowUps()).toEqual(first)
     await ask()
     await server.runJobs()
     server.advance(8 * 24 * hour)
@@ -349,17 +349,17 @@ describe('an address', () => {
     await confirmed()
     server.advance(Date.parse('2026-06-19T08:00:00Z') - server.services.clock().getTime())
     await keepHouse()
-    expect(await wishes()).toHaveLength(1)
+    expect(await storedFollowUps()).toHaveLength(1)
     server.advance(2 * hour)
     await keepHouse()
-    expect(await wishes()).toEqual([])
+    expect(await storedFollowUps()).toEqual([])
   })
 
   test('that nobody confirmed is forgotten after a week', async () => {
     await ask()
     server.advance(7 * 24 * hour + 1000)
     await keepHouse()
-    expect(await wishes()).toEqual([])
+    expect(await storedFollowUps()).toEqual([])
   })
 
   test('is in the export of whoever has it, and goes with their erasure', async () => {
@@ -368,11 +368,11 @@ describe('an address', () => {
     await ask(person.email.toUpperCase())
     const archive = await server.call('POST /v1/dashboard/users/self/export', { token: person.token })
     expect(archive.status).toBe(200)
-    expect(await wishes()).toHaveLength(1)
+    expect(await storedFollowUps()).toHaveLength(1)
     await server.call('POST /v1/dashboard/users/self/erase', {
       token: person.token,
       body: { email: person.email, consent: true },
     })
-    expect(await wishes()).toEqual([])
+    expect(await storedFollowUps()).toEqual([])
   })
 })

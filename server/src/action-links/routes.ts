@@ -106,7 +106,7 @@ export const actionLinkRoutes = [
   implement(readActionLink, {
     handle: async (call, services) => {
       const link = await findActionLink(call.db, call, services.attempts)
-      return presentActionLink(link, await rowsOf(link.gameId, services), await readWish(call.db, link.id))
+      return presentActionLink(link, await rowsOf(link.gameId, services), await readFollowUp(call.db, link.id))
     },
   }),
   implement(tellByActionLink, {
@@ -118,7 +118,7 @@ export const actionLinkRoutes = [
       await tellActionStates(db, { gameId, changes: body.action_items, by: { linkId: link.id }, now })
       const rows = await currentRows(db, gameId)
       if (!rows) throw new ApiError('not_found')
-      return presentActionLink(link, rows, await readWish(db, link.id))
+      return presentActionLink(link, rows, await readFollowUp(db, link.id))
     },
   }),
   implement(readActionCalendar, {
@@ -192,12 +192,12 @@ async function idOf(kind: MailLinkKind, token: string, address: string, { attemp
   return id
 }
 
-async function readWish(db: Db, linkId: string) {
-  const [wish] = await db
+async function readFollowUp(db: Db, linkId: string) {
+  const [followUp] = await db
     .select({ confirmedAt: followUps.confirmedAt, reminders: followUps.reminders, pulse: followUps.pulse })
     .from(followUps)
     .where(eq(followUps.linkId, linkId))
-  return wish ?? null
+  return followUp ?? null
 }
 
 async function rowsOf(gameId: string, { snapshots }: Services) {

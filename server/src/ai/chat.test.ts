@@ -269,8 +269,8 @@ describe('a question about many games', () => {
 test('texts of games and questions can’t steer it', async () => {
   const texts = injections.map(({ text }) => text)
   await addGame({ subject: texts[0], team: texts[1]?.slice(0, 60) }, ...texts.map((text) => text.slice(0, 255)))
-  const wishes = texts.filter((_, index) => index % 12 === 0)
-  for (const wish of wishes) {
+  const questions = texts.filter((_, index) => index % 12 === 0)
+  for (const question of questions) {
     standIn.calls.length = 0
     standIn.behave((asked) => {
       const own = sourcesSent(asked).find(({ about }) => about.startsWith('action'))
@@ -286,7 +286,7 @@ test('texts of games and questions can’t steer it', async () => {
         ),
       }
     })
-    const answer = await ask({ messages: [say(wish)] })
+    const answer = await ask({ messages: [say(question)] })
     const [call] = standIn.calls
     expect(Object.keys(call?.body ?? {})).not.toContain('tools')
     const lines = (call?.body.messages[1]?.content ?? '').split('\n')

@@ -7,8 +7,8 @@ import { aiReservations, aiUsage } from '#server/db/schema/ai.ts'
 import { actionItems, games } from '#server/db/schema/games.ts'
 import { users } from '#server/db/schema/people.ts'
 import { notes } from '#server/db/schema/together.ts'
-import { mailWords } from '#server/mail/mail-words.ts'
-import { paperWords } from '#server/report-paper/paper-words.ts'
+import { mailTexts } from '#server/mail/mail-texts.ts'
+import { paperTexts } from '#server/report-paper/paper-texts.ts'
 import type { ModelStandIn } from '#testing/ai/model-stand-in.ts'
 import { answerOf, soundAnswer, sourcesSent } from '#testing/ai/sentences-of.ts'
 import { giveContract } from '#testing/ai/give-contract.ts'
@@ -90,7 +90,7 @@ const never = /Somebody whispered|Whispered beside|Nobody ever said so|\[P\d/
 
 describe('a summary goes along with a report', () => {
   test('on paper, where it is asked for: what stands and rests on no note, each sentence with its source', async () => {
-    const { summary, restsOn, sources } = paperWords('en')
+    const { summary, restsOn, sources } = paperTexts('en')
     expect(await paper({ with_summary: 'true' })).not.toContain(restsOn)
     await ask()
     await server.runJobs()
@@ -104,7 +104,7 @@ describe('a summary goes along with a report', () => {
     const without = await mail({ email: 'one@example.org' })
     expect(without.text + without.pdf).not.toContain(written)
     const { text, pdf } = await mail({ email: 'two@example.org', with_summary: true })
-    expect(text).toContain(mailWords('en').report.summary)
+    expect(text).toContain(mailTexts('en').report.summary)
     for (const part of [text, pdf]) expect(part).toContain(written)
     expect(text + pdf).not.toMatch(never)
   })

@@ -8,7 +8,7 @@ import { dayIn } from '#domain/time/time-zone.ts'
 import { cardSeed } from '#drawing/card-face.ts'
 import { cardsOfRing } from '#drawing/rose-rings.ts'
 import { type AnalysisPaper, paperParts } from './analysis-paper.ts'
-import { AnalysisWords } from './analysis-words.ts'
+import { AnalysisTexts } from './analysis-texts.ts'
 
 export type Analysis = z.output<(typeof analyseGames)['response']>['data']['attributes']
 type Card = Analysis['cards'][number]
@@ -24,7 +24,7 @@ const plain = (text: string) => text.replaceAll('\u00ad', '')
 
 /** An analysis as its PDF shows it in a language: the same content as on the screen. */
 export function readAnalysisPaper(analysis: Analysis, { organization, filter, language }: About): AnalysisPaper {
-  const w = new AnalysisWords(language)
+  const w = new AnalysisTexts(language)
   const byId = new Map(analysis.cards.map((card) => [card.id, card]))
   const headings = Object.fromEntries(paperParts.map((part) => [part, w.say(`sections.${part}`)]))
   return {
@@ -85,7 +85,7 @@ export function readAnalysisPaper(analysis: Analysis, { organization, filter, la
 function shortOf(
   { rankings, cruxes, quadrants, actions }: Analysis,
   byId: ReadonlyMap<string, Card>,
-  w: AnalysisWords,
+  w: AnalysisTexts,
 ) {
   const above = rankings.chosen
     .flatMap((id) => byId.get(id) ?? [])
@@ -122,7 +122,7 @@ function shortOf(
   ]
 }
 
-function overviewOf({ overview, actions, months, feedback, made_at, time_zone }: Analysis, w: AnalysisWords) {
+function overviewOf({ overview, actions, months, feedback, made_at, time_zone }: Analysis, w: AnalysisTexts) {
   const length = overview.typical_minutes
   const counted = months.map(({ ratings, ...month }) => ({
     ...month,
@@ -162,18 +162,18 @@ function overviewOf({ overview, actions, months, feedback, made_at, time_zone }:
   }
 }
 
-function languageName(language: Language, w: AnalysisWords): string {
+function languageName(language: Language, w: AnalysisTexts): string {
   return new Intl.DisplayNames([w.locale], { type: 'language' }).of(language) ?? language
 }
 
-function periodName({ id, isQuarter }: Period, w: AnalysisWords, form: 'short' | 'long'): string {
+function periodName({ id, isQuarter }: Period, w: AnalysisTexts, form: 'short' | 'long'): string {
   const year = id.slice(0, 4)
   if (isQuarter) return w.say(`months.quarter.${form}`, { quarter: id.slice(-1), year, short: year.slice(2) })
   const options = form === 'long' ? ({ month: 'long', year: 'numeric' } as const) : ({ month: 'short' } as const)
   return new Intl.DateTimeFormat(w.locale, { ...options, timeZone: 'UTC' }).format(new Date(`${id}-15T12:00:00Z`))
 }
 
-function cruxesOf({ cruxes }: Analysis, byId: ReadonlyMap<string, Card>, w: AnalysisWords): AnalysisPaper['cruxes'] {
+function cruxesOf({ cruxes }: Analysis, byId: ReadonlyMap<string, Card>, w: AnalysisTexts): AnalysisPaper['cruxes'] {
   const list = cruxes.cards.flatMap(({ card_id, count }) => {
     const card = byId.get(card_id)
     return card ? [{ card, count }] : []
@@ -198,7 +198,7 @@ function cruxesOf({ cruxes }: Analysis, byId: ReadonlyMap<string, Card>, w: Anal
   }
 }
 
-function quadrantsOf({ quadrants }: Analysis, w: AnalysisWords): AnalysisPaper['quadrants'] {
+function quadrantsOf({ quadrants }: Analysis, w: AnalysisTexts): AnalysisPaper['quadrants'] {
   const perRing = cardsOfRing(Math.max(0, ...quadrants.flatMap(({ poles }) => poles.map(({ count }) => count))))
   return {
     perRing,
@@ -225,7 +225,7 @@ function quadrantsOf({ quadrants }: Analysis, w: AnalysisWords): AnalysisPaper['
   }
 }
 
-function feedbackOf({ feedback }: Analysis, w: AnalysisWords): AnalysisPaper['feedback'] {
+function feedbackOf({ feedback }: Analysis, w: AnalysisTexts): AnalysisPaper['feedback'] {
   if (!feedback) return { none: w.say('feedback.none') }
   const { mean, low, high, count, max_score, rescaled } = feedback
   const one = (value: number) => w.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -242,7 +242,7 @@ function feedbackOf({ feedback }: Analysis, w: AnalysisWords): AnalysisPaper['fe
   }
 }
 
-function actionsOf({ actions }: Analysis, w: AnalysisWords): AnalysisPaper['actions'] {
+function actionsOf({ actions }: Analysis, w: AnalysisTexts): AnalysisPaper['actions'] {
   if (actions.decided === 0) return { bars: [], note: w.say('actions.none') }
   const days = actions.typical_days_until_done
   return {
@@ -255,7 +255,7 @@ function actionsOf({ actions }: Analysis, w: AnalysisWords): AnalysisPaper['acti
   }
 }
 
-function pulseOf({ pulse }: Analysis, w: AnalysisWords): AnalysisPaper['pulse'] {
+function pulseOf({ pulse }: Analysis, w: AnalysisTexts): AnalysisPaper['pulse'] {
   const one = (value: number | null) => w.number(value ?? 0, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return {
     how: w.say('pulse.how', { max: pulse[0]?.max_score ?? 0 }),
@@ -267,7 +267,7 @@ function pulseOf({ pulse }: Analysis, w: AnalysisWords): AnalysisPaper['pulse'] 
   }
 }
 
-function wordsOf({ conclusions, small_group }: Analysis, w: AnalysisWords): AnalysisPaper['words'] {
+function wordsOf({ conclusions, small_group }: Analysis, w: AnalysisTexts): AnalysisPaper['words'] {
   const { findings, actions, words, texts } = conclusions
   const counted = [
     w.say('words.findings', { count: findings, shown: w.number(findings) }),

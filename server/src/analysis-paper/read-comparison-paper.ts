@@ -13,7 +13,7 @@ import { pulseWaves } from '#domain/conclusions/pulse.ts'
 import type { Language } from '#domain/languages.ts'
 import { wordLimits } from '#domain/limits.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
-import { AnalysisWords } from './analysis-words.ts'
+import { AnalysisTexts } from './analysis-texts.ts'
 import type { ComparedPaperRow, ComparedPart, ComparedSide, ComparisonPaper } from './comparison-paper.ts'
 import type { Analysis } from './read-analysis-paper.ts'
 
@@ -31,9 +31,9 @@ export function readComparisonPaper(
   [a, b]: readonly [PaperSide, PaperSide],
   { organization, language }: { organization: string; language: Language },
 ): ComparisonPaper {
-  const w = new AnalysisWords(language)
+  const w = new AnalysisTexts(language)
   const made = w.say('made', { date: w.day(dayIn(a.analysis.time_zone, new Date(a.analysis.made_at))) })
-  const isTold = a.analysis.overview.games > 0 && b.analysis.overview.games > 0
+  const hasGames = a.analysis.overview.games > 0 && b.analysis.overview.games > 0
   return {
     language,
     organization,
@@ -46,19 +46,19 @@ export function readComparisonPaper(
       filter,
       meta: metaOf(analysis, w),
     })),
-    counts: isTold ? countsOf(a.analysis, b.analysis, w) : null,
-    parts: isTold ? partsOf(a.analysis, b.analysis, w) : [],
-    nothing: isTold ? '' : w.say('compare.nothing'),
+    counts: hasGames ? countsOf(a.analysis, b.analysis, w) : null,
+    parts: hasGames ? partsOf(a.analysis, b.analysis, w) : [],
+    nothing: hasGames ? '' : w.say('compare.nothing'),
   }
 }
 
-function metaOf({ overview, first_day, last_day, small_group }: Analysis, w: AnalysisWords): string {
+function metaOf({ overview, first_day, last_day, small_group }: Analysis, w: AnalysisTexts): string {
   if (first_day === null || last_day === null) return w.say('compare.noGames')
   const meta = w.say('meta', { count: overview.games, from: w.day(first_day), to: w.day(last_day) })
   return small_group === null ? meta : `${meta} ${w.say('compare.small')}`
 }
 
-function countsOf(a: Analysis, b: Analysis, w: AnalysisWords): ComparisonPaper['counts'] {
+function countsOf(a: Analysis, b: Analysis, w: AnalysisTexts): ComparisonPaper['counts'] {
   const length = ({ overview: { typical_minutes: minutes } }: Analysis) =>
     minutes === null ? w.say('none') : `${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, '0')}m`
   const rows: [string, (side: Analysis) => string][] = [
@@ -75,10 +75,10 @@ function countsOf(a: Analysis, b: Analysis, w: AnalysisWords): ComparisonPaper['
   }
 }
 
-function partsOf(a: Analysis, b: Analysis, w: AnalysisWords): ComparedPart[] {
+function partsOf(a: Analysis, b: Analysis, w: AnalysisTexts): ComparedPart[] {
   const feedback = comparedRatings(scaleOf(a.feedback), scaleOf(b.feedback))
   const pulse = pulseWaves.flatMap((wave) => {
-    const [one, other] = [a, b].map((side) => side.pulse.find((told) => told.wave === wave))
+    const [one, other] = [a, b].map((side) => side.pulse.find((answers) => answers.wave === wave))
     const ratings = comparedRatings(scaleOf(one), scaleOf(other))
     return ratings ? [meansRow(w.say(`pulse.wave.${wave}`), ratings, 'compare.answers', w)] : []
   })
@@ -114,7 +114,7 @@ function partsOf(a: Analysis, b: Analysis, w: AnalysisWords): ComparedPart[] {
   ]
 }
 
-function cardParts(a: Analysis, b: Analysis, w: AnalysisWords): ComparedPart[] {
+function cardParts(a: Analysis, b: Analysis, w: AnalysisTexts): ComparedPart[] {
   return shareKinds.map((kind, index) => {
     const { rows, oneSided } = comparedCards(a.cards, b.cards, kind)
     return {
@@ -130,7 +130,7 @@ function cardParts(a: Analysis, b: Analysis, w: AnalysisWords): ComparedPart[] {
   })
 }
 
-function wordsPart({ conclusions: a }: Analysis, { conclusions: b }: Analysis, w: AnalysisWords): ComparedPart {
+function wordsPart({ conclusions: a }: Analysis, { conclusions: b }: Analysis, w: AnalysisTexts): ComparedPart {
   const heading = w.say('sections.words')
   const none = w.say('compare.noWords', { count: wordLimits.countedMin })
   if (a.words.length === 0 || b.words.length === 0) return { heading, title: null, notes: [none], rows: [] }
@@ -147,12 +147,12 @@ function wordsPart({ conclusions: a }: Analysis, { conclusions: b }: Analysis, w
 const scaleOf = (rated: { levels: Ratings['levels']; max_score: number } | null | undefined) =>
   rated ? { levels: rated.levels, maxScore: rated.max_score } : null
 
-function clearOf(rows: readonly ComparedShare<unknown>[], w: AnalysisWords): string {
+function clearOf(rows: readonly ComparedShare<unknown>[], w: AnalysisTexts): string {
   const clear = rows.filter(({ verdict }) => verdict !== 'chance').length
   return w.say('compare.clear', { count: clear, of: rows.length })
 }
 
-function sharesRows<Key>(rows: readonly ComparedShare<Key>[], nameOf: (key: Key) => string, w: AnalysisWords) {
+function sharesRows<Key>(rows: readonly ComparedShare<Key>[], nameOf: (key: Key) => string, w: AnalysisTexts) {
   const side = ({ count, of, share, low, high }: ComparedShare<Key>['a']): ComparedSide => ({
     at: { share: share ?? 0, low, high },
     says: `${w.percent(share ?? 0)} ${w.say('compare.counted', { count: w.number(count), of: w.number(of) })}`,
@@ -160,7 +160,7 @@ function sharesRows<Key>(rows: readonly ComparedShare<Key>[], nameOf: (key: Key)
   return rows.slice(0, rowsShown).map(({ key, a, b, verdict }) => rowOf(nameOf(key), verdict, [side(a), side(b)], w))
 }
 
-function meansRow(name: string, { a, b, verdict }: ComparedRatings, times: string, w: AnalysisWords) {
+function meansRow(name: string, { a, b, verdict }: ComparedRatings, times: string, w: AnalysisTexts) {
   const side = ({ mean, low, high, count, maxScore }: Ratings): ComparedSide => {
     const counted = w.say(times, { count, shown: w.number(count) })
     if (mean === null || low === null || high === null) return { at: null, says: counted }
@@ -175,7 +175,7 @@ function rowOf(
   name: string,
   verdict: ComparedRatings['verdict'],
   sides: ComparedPaperRow['sides'],
-  w: AnalysisWords,
+  w: AnalysisTexts,
 ): ComparedPaperRow {
   const isClear = verdict === 'above' || verdict === 'below'
   return { name, verdict: w.say(`compare.verdict.${verdict}`), isClear, sides }

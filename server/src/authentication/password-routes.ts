@@ -10,7 +10,7 @@ import { one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { checkCurrentPassword } from './commands/check-current-password.ts'
 import { hashNewPassword } from './commands/hash-new-password.ts'
-import { keepPassword } from './commands/keep-password.ts'
+import { storePassword } from './commands/store-password.ts'
 import { openSession } from './commands/open-session.ts'
 import { refuseExpiredTrial } from './commands/refuse-expired-trial.ts'
 import { requestLink } from './commands/request-link.ts'
@@ -60,7 +60,7 @@ export const passwordRoutes = [
       if (!fits) throw new ApiError([{ code: 'password.schemas.current', pointer: pointer('current_password') }])
       const hash = await hashNewPassword(db, actor.userId, body.new_password, pointer)
       await inTransaction(services, (tx, news) =>
-        keepPassword(tx, news, actor.userId, { hash, except: actor.sessionId, language, now }),
+        storePassword(tx, news, actor.userId, { hash, except: actor.sessionId, language, now }),
       )
       return null
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signWebhook } from '#server/adapters/billing/webhook-signature.ts'
 import { billingEvents } from '#server/db/schema/billing.ts'
-import { BillingDesk, codes, priceId } from '#testing/billing-desk.ts'
+import { BillingClient, codes, priceId } from '#testing/billing-client.ts'
 import { type BillingWorld, openBillingWorld } from '#testing/billing-world.ts'
 import { secretKey, webhookSecret } from '#testing/stripe/stripe-stand-in.ts'
 import type { EndpointKey } from '#testing/test-server.ts'
@@ -9,13 +9,13 @@ import { makeOrganization, makeUser } from '#testing/world.ts'
 
 /** Attacks on billing. Permissions are tested in the table of access. */
 let world: BillingWorld
-let desk: BillingDesk
+let client: BillingClient
 beforeAll(async () => {
   world = await openBillingWorld('stripe')
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  desk = await BillingDesk.open(world)
+  client = await BillingClient.open(world)
 })
 
 const reads: EndpointKey[] = [
@@ -36,14 +36,14 @@ const writes: EndpointKey[] = [
 ]
 
 test('an admin of a child learns nothing of the parent’s money, and changes nothing of it', async () => {
-  await desk.buy('pro_month')
-  const { body: opened } = await desk.beginPasses('crux_day_pass_1', 1)
-  const childId = await makeOrganization(world.server, { parentOrganizationId: desk.organizationId })
+  await client.buy('pro_month')
+  const { body: opened } = await client.beginPasses('crux_day_pass_1', 1)
+  const childId = await makeOrganization(world.server, { parentOrganizationId: client.organizationId })
   const { token } = await makeUser(world.server, { organizationId: childId, role: 'admin' })
   const price_id = priceId('pro_year')
-  const query = { ...desk.query, price_id }
+  const query = { ...client.query, price_id }
   const body = {
-    ...{ ...desk.query, price_id, proration_date: world.server.services.clock().toISOString() },
+    ...{ ...client.query, price_id, proration_date: world.server.services.clock().toISOString() },
     ...{ cancel: true, quantity: 1, coupon_code: 'NOSUCHCODE' },
   }
   const params = { purchasableProductId: 'crux_day_pass_1', sessionId: opened.data.id }
@@ -53,14 +53,14 @@ test('an admin of a child learns nothing of the parent’s money, and changes no
     world.server.call('GET /v1/stripe/checkout-sessions/:sessionId', { token, params }),
   ])
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
-  expect(await desk.current()).toMatchObject({ key: 'crux_pro_month', state: 'active' })
+  expect(await client.current()).toMatchObject({ key: 'crux_pro_month', state: 'active' })
 })
 
 test('what an admin is told holds no key, and no number of a card beyond its last four', async () => {
-  await desk.buy('pro_month')
-  const query = { ...desk.query, price_id: priceId('pro_year') }
-  const answers = await Promise.all(reads.map((key) => desk.call(key, { query })))
-  const portal = await desk.call('POST /v1/stripe/stripe-subscriptions/portal', { body: desk.query })
+  await client.buy('pro_month')
+  const query = { ...client.query, price_id: priceId('pro_year') }
+  const answers = await Promise.all(reads.map((key) => client.call(key, { query })))
+  const portal = await client.call('POST /v1/stripe/stripe-subscriptions/portal', { body: client.query })
   const told = JSON.stringify([...answers, portal].map(({ body }) => body))
   expect(answers.map(({ status }) => status)).toEqual(reads.map(() => 200))
   for (const secret of [secretKey, webhookSecret, '4242424242424242', '4242 4242']) expect(told).not.toContain(secret)
@@ -75,7 +75,7 @@ test('what an admin is told holds no key, and no number of a card beyond its las
 
 test('a provider’s own words never reach anybody', async () => {
   Object.assign(world.stripe ?? {}, { weather: 'failing' })
-  const answer = await desk.begin('pro_month')
+  const answer = await client.begin('pro_month')
   Object.assign(world.stripe ?? {}, { weather: 'fair' })
   expect(codes(answer)).toEqual([503, 'billing_unavailable'])
   expect(JSON.stringify(answer.body)).not.toMatch(/stripe|req_/i)

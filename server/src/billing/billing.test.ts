@@ -6,7 +6,7 @@ import { auditLog } from '#server/db/schema/audit.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { coupons } from '#server/db/schema/trial.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
-import { BillingDesk, codes, priceId } from '#testing/billing-desk.ts'
+import { BillingClient, codes, priceId } from '#testing/billing-client.ts'
 import { type BillingWorld, openBillingWorld } from '#testing/billing-world.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser } from '#testing/world.ts'
@@ -14,7 +14,7 @@ import { makeOrganization, makeUser } from '#testing/world.ts'
 describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
   let world: BillingWorld
   let server: TestServer
-  let desk: BillingDesk
+  let client: BillingClient
   beforeAll(async () => {
     world = await openBillingWorld(kind)
     server = world.server
@@ -24,22 +24,22 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
     expect(world.stripe?.complaints ?? []).toEqual([])
   })
   beforeEach(async () => {
-    desk = await BillingDesk.open(world)
+    client = await BillingClient.open(world)
   })
 
   describe('buying a plan', () => {
     test('the plan follows the provider’s word, not the page that comes back', async () => {
-      const { body } = await desk.begin('pro_month')
+      const { body } = await client.begin('pro_month')
       expect(body.data.attributes).toMatchObject({ status: 'open', total: 23_720, currency: 'eur', is_test_mode: true })
-      expect(await desk.pay(body.data.id)).toBe(null)
-      expect((await desk.session(body.data.id)).body.data.attributes).toMatchObject({
+      expect(await client.pay(body.data.id)).toBe(null)
+      expect((await client.session(body.data.id)).body.data.attributes).toMatchObject({
         status: 'complete',
         is_fulfilled: false,
       })
-      expect((await desk.current()).tier).toBe('trial')
+      expect((await client.current()).tier).toBe('trial')
       await world.settle()
-      expect((await desk.session(body.data.id)).body.data.attributes.is_fulfilled).toBe(true)
-      expect(await desk.current()).toMatchObject({
+      expect((await client.session(body.data.id)).body.data.attributes.is_fulfilled).toBe(true)
+      expect(await client.current()).toMatchObject({
         key: 'crux_pro_month',
         tier: 'pro',
         state: 'active',
@@ -48,55 +48,55 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
         next_amount: 23_720,
         allowance: { user_quota: null, child_quota: 10, builders: true },
       })
-      expect(await desk.invoices()).toEqual([[23_720, 'paid']])
+      expect(await client.invoices()).toEqual([[23_720, 'paid']])
     })
 
     test('a declined card charges nothing and leaves the checkout open; one that asks is confirmed', async () => {
-      const { body } = await desk.begin('basic_year')
-      expect(await desk.pay(body.data.id, '4000 0000 0000 0002')).toBe('card_declined')
-      expect(await desk.pay(body.data.id, '4000 0025 0000 3155')).toBe('payment_needs_confirmation')
+      const { body } = await client.begin('basic_year')
+      expect(await client.pay(body.data.id, '4000 0000 0000 0002')).toBe('card_declined')
+      expect(await client.pay(body.data.id, '4000 0025 0000 3155')).toBe('payment_needs_confirmation')
       await world.settle()
-      expect([(await desk.current()).tier, await desk.invoices()]).toEqual(['trial', []])
-      expect(await desk.pay(body.data.id, '4000 0025 0000 3155', true)).toBe(null)
-      expect(await desk.pay(body.data.id)).toBe('checkout_over')
+      expect([(await client.current()).tier, await client.invoices()]).toEqual(['trial', []])
+      expect(await client.pay(body.data.id, '4000 0025 0000 3155', true)).toBe(null)
+      expect(await client.pay(body.data.id)).toBe('checkout_over')
       await world.settle()
-      expect((await desk.current()).tier).toBe('basic')
-      expect(await desk.invoices()).toEqual([[113_929, 'paid']])
+      expect((await client.current()).tier).toBe('basic')
+      expect(await client.invoices()).toEqual([[113_929, 'paid']])
     })
 
     test('two open checkouts: the first ends, and none begins while a plan is paid', async () => {
-      const first = (await desk.begin('basic_month')).body.data.id
-      const second = (await desk.begin('pro_month')).body.data.id
-      expect(await desk.pay(first)).toBe('checkout_over')
-      await desk.pay(second)
+      const first = (await client.begin('basic_month')).body.data.id
+      const second = (await client.begin('pro_month')).body.data.id
+      expect(await client.pay(first)).toBe('checkout_over')
+      await client.pay(second)
       await world.settle()
-      expect(codes(await desk.begin('basic_month'))).toEqual([409, 'subscription_running'])
+      expect(codes(await client.begin('basic_month'))).toEqual([409, 'subscription_running'])
     })
 
     test('children have the parent’s plan and cannot buy', async () => {
-      await desk.buy('pro_month')
-      const { body } = await desk.call('POST /v1/dashboard/organization/:organizationId/children', {
-        params: { organizationId: desk.organizationId },
+      await client.buy('pro_month')
+      const { body } = await client.call('POST /v1/dashboard/organization/:organizationId/children', {
+        params: { organizationId: client.organizationId },
         body: { name: 'Child' },
       })
-      await desk.change('pro_year')
+      await client.change('pro_year')
       const childId = body.data.id
       expect(
         codes(
-          await desk.call('POST /v1/stripe/stripe-subscriptions/checkout', {
+          await client.call('POST /v1/stripe/stripe-subscriptions/checkout', {
             body: { organization_id: childId, price_id: priceId('pro_month') },
           }),
         ),
       ).toEqual([409, 'only_parent_buys'])
-      const child = await desk.call('GET /v1/dashboard/subscription-products/current-product', {
+      const child = await client.call('GET /v1/dashboard/subscription-products/current-product', {
         query: { organization_id: childId },
       })
       expect(child.body.data.attributes).toMatchObject({ tier: 'pro', purchases: 'parent', next_amount: null })
-      await desk.cancel(true)
-      await desk.pass(400)
+      await client.cancel(true)
+      await client.pass(400)
       expect(
         (
-          await desk.call('GET /v1/dashboard/subscription-products/current-product', {
+          await client.call('GET /v1/dashboard/subscription-products/current-product', {
             query: { organization_id: childId },
           })
         ).body.data.attributes.state,
@@ -106,7 +106,7 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
 
   describe('a code for an organization that is there', () => {
     const redeem = (coupon_code: string) =>
-      desk.call('POST /v1/dashboard/coupon-redemptions', { body: { ...desk.query, coupon_code } })
+      client.call('POST /v1/dashboard/coupon-redemptions', { body: { ...client.query, coupon_code } })
     const make = async (code: string, tier: 'basic' | 'pro', passes: number) =>
       server.services.database.db.insert(coupons).values({
         code,
@@ -120,8 +120,8 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
       })
 
     test('gives a greater plan and its products, once', async () => {
-      await make(`PLAN${desk.admin.id.slice(0, 8).toUpperCase()}`, 'basic', 2)
-      const code = `plan-${desk.admin.id.slice(0, 8)}`
+      await make(`PLAN${client.admin.id.slice(0, 8).toUpperCase()}`, 'basic', 2)
+      const code = `plan-${client.admin.id.slice(0, 8)}`
       expect((await redeem(code)).body.data.attributes).toMatchObject({
         tier: 'basic',
         plan_source: 'coupon',
@@ -131,22 +131,22 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
     })
 
     test('gives no plan over one that is paid for, and is not used up by being refused', async () => {
-      await desk.buy('basic_month')
-      await make(`FREE${desk.admin.id.slice(0, 8).toUpperCase()}`, 'pro', 0)
-      const code = `free ${desk.admin.id.slice(0, 8)}`
+      await client.buy('basic_month')
+      await make(`FREE${client.admin.id.slice(0, 8).toUpperCase()}`, 'pro', 0)
+      const code = `free ${client.admin.id.slice(0, 8)}`
       expect(codes(await redeem(code))).toEqual([409, 'coupon_not_applicable'])
-      expect((await desk.current()).tier).toBe('basic')
+      expect((await client.current()).tier).toBe('basic')
       const [kept] = await server.services.database.db
         .select()
         .from(coupons)
-        .where(eq(coupons.code, `FREE${desk.admin.id.slice(0, 8).toUpperCase()}`))
+        .where(eq(coupons.code, `FREE${client.admin.id.slice(0, 8).toUpperCase()}`))
       expect(kept?.redemptions).toBe(0)
     })
   })
 
   describe('webhooks', () => {
     test('are taken with the right signature only, and an event that comes twice is worked off once', async () => {
-      await desk.begin('basic_month')
+      await client.begin('basic_month')
       const send = (signature: string) =>
         server.app.inject({
           method: 'POST',
@@ -161,7 +161,7 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
     })
 
     test('late, twice and in any order they come to the same: the provider is asked', async () => {
-      await desk.buy('pro_month')
+      await client.buy('pro_month')
       const { db } = server.services.database
       const events = await db.update(billingEvents).set({ workedAt: null }).returning({ eventId: billingEvents.id })
       for (const data of events) await enqueueJob(db, 'work_billing_event', data, server.services.clock())
@@ -171,12 +171,12 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
             .select()
             .from(auditLog)
             .where(
-              and(eq(auditLog.organizationId, desk.organizationId), eq(auditLog.action, 'organization.plan_changed')),
+              and(eq(auditLog.organizationId, client.organizationId), eq(auditLog.action, 'organization.plan_changed')),
             )
         ).length
       const before = await told()
       await world.settle()
-      expect([(await desk.current()).tier, await told()]).toEqual(['pro', before])
+      expect([(await client.current()).tier, await told()]).toEqual(['pro', before])
     })
   })
 })

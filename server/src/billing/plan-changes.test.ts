@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { advanceSandboxClock } from '#server/adapters/billing/sandbox/sandbox-billing.ts'
-import { BillingDesk, codes } from '#testing/billing-desk.ts'
+import { BillingClient, codes } from '#testing/billing-client.ts'
 import { type BillingWorld, openBillingWorld, worksAlways } from '#testing/billing-world.ts'
 
 const failsNext = '4000 0000 0000 0341'
@@ -40,7 +40,7 @@ const pairs: Record<'changing' | 'cancelled' | 'past_due', Record<string, Outcom
 
 describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
   let world: BillingWorld
-  let desk: BillingDesk
+  let client: BillingClient
   beforeAll(async () => {
     world = await openBillingWorld(kind)
   })
@@ -49,204 +49,210 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
     expect(world.stripe?.complaints ?? []).toEqual([])
   })
   beforeEach(async () => {
-    desk = await BillingDesk.open(world)
+    client = await BillingClient.open(world)
   })
-  afterEach(() => desk.leave())
+  afterEach(() => client.leave())
 
   const standings: Record<keyof typeof pairs, () => Promise<unknown>> = {
     changing: async () => {
-      await desk.buy('basic_month')
-      await desk.change('one_to_one_month')
+      await client.buy('basic_month')
+      await client.change('one_to_one_month')
     },
     cancelled: async () => {
-      await desk.buy('basic_month')
-      await desk.cancel(true)
+      await client.buy('basic_month')
+      await client.cancel(true)
     },
     past_due: async () => {
-      await desk.buy('basic_month', failsNext)
-      await desk.pass(32)
+      await client.buy('basic_month', failsNext)
+      await client.pass(32)
     },
   }
-  const wishes: Record<string, () => Promise<unknown>> = {
-    cancel: () => desk.cancel(true),
-    upgrade: () => desk.change('pro_month'),
-    downgrade: () => desk.change('one_to_one_year'),
-    revoke: () => desk.change('basic_month'),
-    'revoke a cancellation': () => desk.cancel(false),
+  const requests: Record<string, () => Promise<unknown>> = {
+    cancel: () => client.cancel(true),
+    upgrade: () => client.change('pro_month'),
+    downgrade: () => client.change('one_to_one_year'),
+    revoke: () => client.change('basic_month'),
+    'revoke a cancellation': () => client.cancel(false),
   }
   const rows = Object.entries(pairs).flatMap(([standing, outcomes]) =>
-    Object.entries(outcomes).map(([wish, outcome]) => ({ standing: standing as keyof typeof pairs, wish, outcome })),
+    Object.entries(outcomes).map(([request, outcome]) => ({
+      standing: standing as keyof typeof pairs,
+      request,
+      outcome,
+    })),
   )
-  test.each(rows)('$standing, then $wish', async ({ standing, wish, outcome }) => {
+  test.each(rows)('$standing, then $request', async ({ standing, request, outcome }) => {
     await standings[standing]()
-    await wishes[wish]?.()
+    await requests[request]?.()
     await world.settle()
     const { state, key = 'crux_basic_month', upcoming, cancels = false, later } = outcome
-    expect(await desk.current()).toMatchObject({
+    expect(await client.current()).toMatchObject({
       key,
       state,
       cancel_at_period_end: cancels,
       has_scheduled_change: upcoming !== undefined,
       subscription_schedule: upcoming === undefined ? null : { upcoming_product: { key: upcoming } },
     })
-    await desk.pass(standing === 'past_due' ? 15 : 32)
-    expect(await desk.current()).toMatchObject({ tier: later[0], state: later[1] })
+    await client.pass(standing === 'past_due' ? 15 : 32)
+    expect(await client.current()).toMatchObject({ tier: later[0], state: later[1] })
   })
 
   test('past_due, then upgrade: first the payment has to be made good', async () => {
     await standings.past_due()
-    expect(codes(await desk.tryPreview('pro_month'))).toEqual([409, 'payment_failing'])
+    expect(codes(await client.tryPreview('pro_month'))).toEqual([409, 'payment_failing'])
     const at = new Date(world.server.services.clock().getTime() + 1000).toISOString()
-    expect(codes(await desk.update('pro_month', at))).toEqual([409, 'payment_failing'])
+    expect(codes(await client.update('pro_month', at))).toEqual([409, 'payment_failing'])
   })
 
   test('trial, pro monthly, yearly, basic at the period’s end, revoked, cancelled, revoked', async () => {
-    await desk.buy('pro_month')
-    const yearly = await desk.change('pro_year')
+    await client.buy('pro_month')
+    const yearly = await client.change('pro_year')
     expect(yearly.preview).toMatchObject({ direction: 'upgrade', amount_due: 218_219, next_amount: 241_939 })
-    expect(await desk.invoices()).toEqual([
+    expect(await client.invoices()).toEqual([
       [218_219, 'paid'],
       [23_720, 'paid'],
     ])
     expect(yearly.answer.body.data.attributes).toMatchObject({ key: 'crux_pro_year', state: 'active' })
-    const smaller = await desk.change('basic_month')
+    const smaller = await client.change('basic_month')
     expect(smaller.preview).toMatchObject({ direction: 'downgrade', amount_due: 0, next_amount: 11_170 })
-    expect(await desk.current()).toMatchObject({
+    expect(await client.current()).toMatchObject({
       state: 'changing',
       tier: 'pro',
       next_amount: 11_170,
       subscription_schedule: { upcoming_product: { key: 'crux_basic_month' } },
     })
-    expect((await desk.change('pro_year')).answer.body.data.attributes).toMatchObject({
+    expect((await client.change('pro_year')).answer.body.data.attributes).toMatchObject({
       state: 'active',
       has_scheduled_change: false,
       next_amount: 241_939,
     })
-    expect((await desk.cancel(true)).body.data.attributes).toMatchObject({ state: 'cancelled', next_amount: null })
-    expect((await desk.cancel(false)).body.data.attributes).toMatchObject({
+    expect((await client.cancel(true)).body.data.attributes).toMatchObject({ state: 'cancelled', next_amount: null })
+    expect((await client.cancel(false)).body.data.attributes).toMatchObject({
       state: 'active',
       cancel_at_period_end: false,
     })
-    expect(await desk.invoices()).toHaveLength(2)
+    expect(await client.invoices()).toHaveLength(2)
   })
 
   test('a smaller plan begins with the next period; one that was cancelled ends with it, and all stays readable', async () => {
-    await desk.buy('pro_month')
-    await desk.change('basic_month')
-    await desk.pass(32)
-    expect(await desk.current()).toMatchObject({ tier: 'basic', state: 'active', allowance: { user_quota: 10 } })
-    expect(await desk.invoices()).toEqual([
+    await client.buy('pro_month')
+    await client.change('basic_month')
+    await client.pass(32)
+    expect(await client.current()).toMatchObject({ tier: 'basic', state: 'active', allowance: { user_quota: 10 } })
+    expect(await client.invoices()).toEqual([
       [11_170, 'paid'],
       [23_720, 'paid'],
     ])
-    await desk.cancel(true)
-    await desk.pass(70)
-    expect(await desk.current()).toMatchObject({ tier: 'basic', state: 'inactive', is_active: false })
-    expect(await desk.invoices()).toHaveLength(2)
-    await desk.buy('one_to_one_month')
-    expect(await desk.current()).toMatchObject({ tier: 'one_to_one', state: 'active' })
+    await client.cancel(true)
+    await client.pass(70)
+    expect(await client.current()).toMatchObject({ tier: 'basic', state: 'inactive', is_active: false })
+    expect(await client.invoices()).toHaveLength(2)
+    await client.buy('one_to_one_month')
+    expect(await client.current()).toMatchObject({ tier: 'one_to_one', state: 'active' })
   })
 
   test('two admins who press at once pay once', async () => {
-    await desk.buy('basic_month')
-    const { data } = await desk.preview('pro_month')
+    await client.buy('basic_month')
+    const { data } = await client.preview('pro_month')
     world.server.advance(50 * 60_000)
-    const both = await Promise.all([1, 2].map(() => desk.update('pro_month', data.attributes.proration_date)))
+    const both = await Promise.all([1, 2].map(() => client.update('pro_month', data.attributes.proration_date)))
     expect(both.map(({ status }) => status)).toEqual([200, 200])
-    expect(await desk.invoices()).toEqual([
+    expect(await client.invoices()).toEqual([
       [data.attributes.amount_due, 'paid'],
       [11_170, 'paid'],
     ])
   })
 
   test('an amount that is old, or of another period, is asked for again', async () => {
-    await desk.buy('basic_month')
+    await client.buy('basic_month')
     world.server.advance(3 * 3_600_000)
     const now = world.server.services.clock().getTime()
     for (const at of [now - 61 * 60_000, now + 6000])
-      expect(codes(await desk.update('pro_month', new Date(at).toISOString()))).toEqual([409, 'preview_outdated'])
-    expect((await desk.current()).tier).toBe('basic')
+      expect(codes(await client.update('pro_month', new Date(at).toISOString()))).toEqual([409, 'preview_outdated'])
+    expect((await client.current()).tier).toBe('basic')
   })
 
   test('a declined upgrade charges nothing, and what was scheduled stays', async () => {
-    await desk.buy('basic_month', '4000 0000 0000 0341')
-    await desk.change('one_to_one_month')
-    const { data } = await desk.preview('pro_month')
-    expect(codes(await desk.update('pro_month', data.attributes.proration_date))).toEqual([409, 'card_declined'])
-    expect(await desk.current()).toMatchObject({ tier: 'basic', state: 'changing' })
-    expect((await desk.invoices()).filter(([, status]: string[]) => status !== 'void')).toEqual([[11_170, 'paid']])
+    await client.buy('basic_month', '4000 0000 0000 0341')
+    await client.change('one_to_one_month')
+    const { data } = await client.preview('pro_month')
+    expect(codes(await client.update('pro_month', data.attributes.proration_date))).toEqual([409, 'card_declined'])
+    expect(await client.current()).toMatchObject({ tier: 'basic', state: 'changing' })
+    expect((await client.invoices()).filter(([, status]: string[]) => status !== 'void')).toEqual([[11_170, 'paid']])
   })
 
   test('a payment that fails leaves 14 days; a card that works makes it good, else the plan ends', async () => {
-    await desk.buy('basic_month', '4000 0000 0000 0341')
-    await desk.pass(32)
-    expect(await desk.current()).toMatchObject({ state: 'past_due', is_active: true })
-    expect((await desk.preview('pro_month')).errors[0].code).toBe('payment_failing')
-    await desk.giveCard(worksAlways)
+    await client.buy('basic_month', '4000 0000 0000 0341')
+    await client.pass(32)
+    expect(await client.current()).toMatchObject({ state: 'past_due', is_active: true })
+    expect((await client.preview('pro_month')).errors[0].code).toBe('payment_failing')
+    await client.giveCard(worksAlways)
     await world.settle()
-    expect(await desk.current()).toMatchObject({ state: 'active' })
-    expect((await desk.invoices()).map(([, status]: string[]) => status)).toEqual(['paid', 'paid'])
+    expect(await client.current()).toMatchObject({ state: 'active' })
+    expect((await client.invoices()).map(([, status]: string[]) => status)).toEqual(['paid', 'paid'])
   })
 
   test('a payment that fails for 14 days ends the plan', async () => {
-    await desk.buy('basic_month', '4000 0000 0000 0341')
-    await desk.pass(31 + 15)
-    expect(await desk.current()).toMatchObject({ tier: 'basic', state: 'inactive' })
-    expect((await desk.invoices()).map(([, status]: string[]) => status)).toEqual(['void', 'paid'])
+    await client.buy('basic_month', '4000 0000 0000 0341')
+    await client.pass(31 + 15)
+    expect(await client.current()).toMatchObject({ tier: 'basic', state: 'inactive' })
+    expect((await client.invoices()).map(([, status]: string[]) => status)).toEqual(['void', 'paid'])
   })
 
   test('nothing to change without a plan that is paid', async () => {
-    expect(codes(await desk.cancel(true))).toEqual([409, 'no_subscription'])
-    expect(codes(await desk.begin('enterprise_month'))).toEqual([422, 'billing.schemas.price.unknown'])
+    expect(codes(await client.cancel(true))).toEqual([409, 'no_subscription'])
+    expect(codes(await client.begin('enterprise_month'))).toEqual([422, 'billing.schemas.price.unknown'])
   })
 
   test('two admins who press for different plans: one pays, and the other looks again', async () => {
-    await desk.buy('basic_month')
-    const seen = [await desk.preview('pro_month'), await desk.preview('basic_year')].map(({ data }) => data.attributes)
+    await client.buy('basic_month')
+    const seen = [await client.preview('pro_month'), await client.preview('basic_year')].map(
+      ({ data }) => data.attributes,
+    )
     world.server.advance(2000)
     const answers = await Promise.all([
-      desk.update('pro_month', seen[0].proration_date),
-      desk.update('basic_year', seen[1].proration_date),
+      client.update('pro_month', seen[0].proration_date),
+      client.update('basic_year', seen[1].proration_date),
     ])
     expect(answers.map(codes)).toEqual([
       [200, undefined],
       [409, 'preview_outdated'],
     ])
-    expect(await desk.invoices()).toEqual([
+    expect(await client.invoices()).toEqual([
       [seen[0].amount_due, 'paid'],
       [11_170, 'paid'],
     ])
-    expect(await desk.current()).toMatchObject({ key: 'crux_pro_month', state: 'active' })
+    expect(await client.current()).toMatchObject({ key: 'crux_pro_month', state: 'active' })
   })
 
   test('a declined upgrade leaves a cancellation as it was', async () => {
-    await desk.buy('basic_month', failsNext)
-    await desk.cancel(true)
-    expect(codes((await desk.change('pro_month')).answer)).toEqual([409, 'card_declined'])
-    expect(await desk.current()).toMatchObject({ key: 'crux_basic_month', state: 'cancelled' })
+    await client.buy('basic_month', failsNext)
+    await client.cancel(true)
+    expect(codes((await client.change('pro_month')).answer)).toEqual([409, 'card_declined'])
+    expect(await client.current()).toMatchObject({ key: 'crux_basic_month', state: 'cancelled' })
   })
 
   test('what was paid too much before is taken off the next plan: the checkout says so', async () => {
-    await desk.buy('basic_year')
-    await desk.change('pro_month')
-    expect(await desk.invoices()).toEqual([
+    await client.buy('basic_year')
+    await client.change('pro_month')
+    expect(await client.invoices()).toEqual([
       [0, 'paid'],
       [113_929, 'paid'],
     ])
-    await desk.cancel(true)
-    await desk.pass(40)
-    const { body } = await desk.begin('basic_month')
+    await client.cancel(true)
+    await client.pass(40)
+    const { body } = await client.begin('basic_month')
     expect(body.data.attributes.total).toBe(0)
-    expect(await desk.pay(body.data.id)).toBe(null)
-    expect((await desk.invoices())[0]).toEqual([0, 'paid'])
+    expect(await client.pay(body.data.id)).toBe(null)
+    expect((await client.invoices())[0]).toEqual([0, 'paid'])
   })
 
   test.runIf(kind === 'sandbox')('when an operator has moved the sandbox’s clock, plans change as before', async () => {
     const { db } = world.server.services.database
-    await desk.buy('basic_month')
+    await client.buy('basic_month')
     await advanceSandboxClock(db, 40 * 24 * 3_600_000)
-    const { preview, answer } = await desk.change('pro_month')
+    const { preview, answer } = await client.change('pro_month')
     await advanceSandboxClock(db, -40 * 24 * 3_600_000)
-    expect([answer.status, (await desk.invoices())[0]]).toEqual([200, [preview.amount_due, 'paid']])
+    expect([answer.status, (await client.invoices())[0]]).toEqual([200, [preview.amount_due, 'paid']])
   })
 })

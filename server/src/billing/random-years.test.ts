@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plans } from '#domain/billing/plans.ts'
-import { BillingDesk } from '#testing/billing-desk.ts'
+import { BillingClient } from '#testing/billing-client.ts'
 import { type BillingWorld, openBillingWorld } from '#testing/billing-world.ts'
 import { BillingYears, type Event, type Happening } from '#testing/billing-years.ts'
 
@@ -42,7 +42,7 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
   test('over random years nobody pays without a plan or has one unpaid, and every amount that was shown is an invoice’s', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 10 }), async (events) => {
-        const years = new BillingYears(await BillingDesk.open(world))
+        const years = new BillingYears(await BillingClient.open(world))
         for (const one of events) await years.live(one)
         await years.end()
       }),

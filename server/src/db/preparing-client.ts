@@ -38,11 +38,11 @@ export class PreparingClient extends pg.Client {
     const answered = this.#silence.begin()
     const callback = rest.at(-1)
     if (typeof callback === 'function') {
-      const told: Callback = (...answer) => {
+      const watched: Callback = (...answer) => {
         answered()
         ;(callback as Callback)(...answer)
       }
-      return query(prepared(config), ...rest.slice(0, -1), told)
+      return query(prepared(config), ...rest.slice(0, -1), watched)
     }
     const answer = query(prepared(config), ...rest)
     if (answer instanceof Promise) void answer.then(answered, answered)

@@ -176,12 +176,13 @@ function addAnswers(rows: Rows, gameId: string, game: DemoGame, template: Templa
 function settled({ name, assignee, dueInDays, done, blocked, dropped }: DemoAction, endedAt: Date) {
   const after = (days: number) => new Date(endedAt.getTime() + days * day)
   const action = { name, assignee, dueAt: after(dueInDays), createdAt: endedAt }
-  const told = (at: Date) => ({ stateChangedAt: at, updatedAt: at })
+  const changedAt = (at: Date) => ({ stateChangedAt: at, updatedAt: at })
   if (done) {
     const doneAt = after(Math.max(0, dueInDays - 1))
-    return { ...action, state: 'done' as const, isDone: true, doneAt, ...told(doneAt) }
+    return { ...action, state: 'done' as const, isDone: true, doneAt, ...changedAt(doneAt) }
   }
-  if (blocked !== undefined) return { ...action, state: 'blocked' as const, blockedReason: blocked, ...told(after(7)) }
-  if (dropped) return { ...action, state: 'dropped' as const, ...told(after(7)) }
+  if (blocked !== undefined)
+    return { ...action, state: 'blocked' as const, blockedReason: blocked, ...changedAt(after(7)) }
+  if (dropped) return { ...action, state: 'dropped' as const, ...changedAt(after(7)) }
   return { ...action, updatedAt: endedAt }
 }

@@ -15,9 +15,9 @@ const passwordSetting = 'demo_password'
  * CRUX_DEMO_PASSWORD, or a random one that is stored at the first start (decisions, section 8).
  */
 export async function prepareDemo(services: Services, given: string | null): Promise<StartFacts['demo']> {
-  const password = given ?? (await keptPassword(services))
+  const password = given ?? (await storedPassword(services))
   await seedDemo(services, { password })
-  const adminId = await keepPasswordOf(services, password)
+  const adminId = await storePasswordOf(services, password)
   if (!adminId) return null
   const link = await createLoginLink(services.database.db, adminId, services.clock())
   return {
@@ -27,7 +27,7 @@ export async function prepareDemo(services: Services, given: string | null): Pro
   }
 }
 
-async function keptPassword({ database: { db } }: Services): Promise<string> {
+async function storedPassword({ database: { db } }: Services): Promise<string> {
   const made = randomBytes(12).toString('base64url').replaceAll(/[-_]/g, 'x')
   await db.insert(settings).values({ key: passwordSetting, value: made }).onConflictDoNothing()
   const [row] = await db.select().from(settings).where(eq(settings.key, passwordSetting))
@@ -35,7 +35,7 @@ async function keptPassword({ database: { db } }: Services): Promise<string> {
 }
 
 /** Returns the admin's id; null if somebody removed that account in the product, which is allowed. */
-async function keepPasswordOf({ database: { db } }: Services, password: string): Promise<string | null> {
+async function storePasswordOf({ database: { db } }: Services, password: string): Promise<string | null> {
   let adminId: string | null = null
   for (const account of demoAccounts) {
     const [user] = await db.select().from(users).where(eq(users.email, account.email))

@@ -30,7 +30,7 @@ export async function countConclusionWords(db: Db, chunks: AsyncIterable<SQL>, f
   }
   await finnish?.learn(comparedForms(names))
   counter.leaveOutNames(names)
-  return { ...counter.top(wordLimits.toldMax), languages: counter.languages() }
+  return { ...counter.top(wordLimits.returnedMax), languages: counter.languages() }
 }
 
 const finnishOf = (texts: readonly { text: string; language: Language }[]) =>

@@ -7,7 +7,7 @@ import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
 import type { Services } from '#server/services.ts'
-import { csvWords } from '#server/listing/csv/csv-words.ts'
+import { csvTexts } from '#server/listing/csv/csv-texts.ts'
 import { streamCsv } from './csv/stream-csv.ts'
 import { listOptions } from './list-options.ts'
 import { pageOfResults } from './page-of-results.ts'
@@ -53,7 +53,7 @@ export const gameSearchRoutes = [
         mode: body.result_mode,
         where,
         delimiter: body.delimiter ?? csvDelimiterOf(language),
-        words: csvWords[language],
+        words: csvTexts[language],
         dayOf: daysIn(timeZone),
       })
       return {

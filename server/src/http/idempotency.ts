@@ -34,13 +34,7 @@ export function hashRequest(method: string, url: string, body: unknown): string 
 }
 
 /** The row that stores an answer under its key; committed together with the change that it answers, or not at all. */
-export function keptAnswer(
-  caller: string,
-  key: string,
-  requestHash: string,
-  answer: StoredAnswer,
-  now: Date,
-): RowWrite {
+export function answerRow(caller: string, key: string, requestHash: string, answer: StoredAnswer, now: Date): RowWrite {
   return {
     kind: 'insert',
     table: idempotencyKeys,

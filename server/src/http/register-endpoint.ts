@@ -14,7 +14,7 @@ import { authorize } from './authorize.ts'
 import { networkOf } from './caller-network.ts'
 import { isLocal } from './local-caller.ts'
 import { mediaType } from './error-answer.ts'
-import { callerOf, firstAnswer, hashRequest, keptAnswer, readIdempotencyKey } from './idempotency.ts'
+import { answerRow, callerOf, firstAnswer, hashRequest, readIdempotencyKey } from './idempotency.ts'
 import type { Call, FileAnswer, Implementation, Stream } from './implement.ts'
 import { parseBody, parseParams, parseQuery, pointerBase } from './parse.ts'
 import { rawBodyOf } from './raw-body.ts'
@@ -165,7 +165,7 @@ async function inOneTransaction(
     (db, news) => answerOf(implementation, { ...call, db, news }, services),
     key
       ? {
-          keep: (answer) => keptAnswer(caller, key, hash, answer, call.now),
+          keep: (answer) => answerRow(caller, key, hash, answer, call.now),
           first: () => firstAnswer(services.database.db, caller, key, hash, call.now),
         }
       : undefined,

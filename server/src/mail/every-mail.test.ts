@@ -7,7 +7,7 @@ import { startSmtpServer, type TestSmtpServer } from '#testing/smtp-server.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeUser } from '#testing/world.ts'
 import type { MailTemplate, MailValues } from './mail-values.ts'
-import { mailWords } from './mail-words.ts'
+import { mailTexts } from './mail-texts.ts'
 import { sendMail } from './send-mail.ts'
 import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
 import { writeMail } from './write-mail.ts'
@@ -139,7 +139,7 @@ describe('what a mail server gets', () => {
   test.each(cases)(
     '%s in %s ends with where to ask, where there is somebody to ask, and else says nothing of it',
     async (template, language) => {
-      const { questions } = mailWords(language)
+      const { questions } = mailTexts(language)
       const { html, text } = await receive(template, language, samples[template])
       expect(text.trimEnd().split('\n').at(-1)).toBe(`${questions} ${supportEmail}`)
       expect(html).toMatch(
@@ -157,17 +157,17 @@ describe('what a mail server gets', () => {
   )
 
   test('every language has its own words for where to ask', () => {
-    expect(new Set(languages.map((language) => mailWords(language).questions)).size).toBe(languages.length)
+    expect(new Set(languages.map((language) => mailTexts(language).questions)).size).toBe(languages.length)
   })
 
   test('every language fills in the same values', () => {
-    const english = mailWords('en')
+    const english = mailTexts('en')
     for (const language of languages) {
       for (const template of templates)
-        expect(placeholders(mailWords(language).templates[template]), `${language} ${template}`).toEqual(
+        expect(placeholders(mailTexts(language).templates[template]), `${language} ${template}`).toEqual(
           placeholders(english.templates[template]),
         )
-      expect(placeholders(mailWords(language).report)).toEqual(placeholders(english.report))
+      expect(placeholders(mailTexts(language).report)).toEqual(placeholders(english.report))
     }
   })
 

@@ -15,8 +15,8 @@ export async function isStillWanted(
   { template, values }: { template: MailTemplate; values: MailValues[MailTemplate] },
 ): Promise<boolean> {
   if (template === 'action_link') return opensSomething(db, linkIn('path' in values ? values.path : ''))
-  const wish = wishOf(template, values)
-  if (wish === null) return true
+  const followUp = followUpOf(template, values)
+  if (followUp === null) return true
   const found = await db
     .select({ id: followUps.id })
     .from(followUps)
@@ -24,16 +24,19 @@ export async function isStillWanted(
     .innerJoin(games, eq(games.id, actionLinks.gameId))
     .where(
       and(
-        eq(followUps.id, wish.id),
+        eq(followUps.id, followUp.id),
         isNull(games.deletedAt),
-        wish.confirmed ? isNotNull(followUps.confirmedAt) : undefined,
+        followUp.confirmed ? isNotNull(followUps.confirmedAt) : undefined,
       ),
     )
   return found.length > 0
 }
 
-/** The wish for reminders that a mail is about, from its token. */
-function wishOf(template: MailTemplate, values: MailValues[MailTemplate]): { id: string; confirmed: boolean } | null {
+/** The request for reminders that a mail is about, from its token. */
+function followUpOf(
+  template: MailTemplate,
+  values: MailValues[MailTemplate],
+): { id: string; confirmed: boolean } | null {
   const isReminder = template === 'action_due' || template === 'action_late'
   if (!isReminder && template !== 'confirm_reminders') return null
   const token = isReminder && 'unsubscribe' in values ? values.unsubscribe : 'path' in values ? values.path : ''

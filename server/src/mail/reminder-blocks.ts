@@ -3,14 +3,14 @@ import { harmless } from './harmless.ts'
 import type { MailBlock } from './mail-content.ts'
 import { mailDate } from './mail-date.ts'
 import type { ReminderValues } from './mail-values.ts'
-import { fillWords, mailWords } from './mail-words.ts'
+import { fillText, mailTexts } from './mail-texts.ts'
 
 /** The actions of a reminder, each with its due date. */
 export function reminderBlocks({ actions }: ReminderValues, language: Language): MailBlock[] {
-  const { until } = mailWords(language).report
+  const { until } = mailTexts(language).report
   return actions.map(({ name, dueAt }) => ({
     kind: 'action',
     name: harmless(name),
-    details: fillWords(until, { date: mailDate(dueAt, language) }),
+    details: fillText(until, { date: mailDate(dueAt, language) }),
   }))
 }

@@ -3,39 +3,39 @@ import { harmless } from './harmless.ts'
 import type { MailBlock } from './mail-content.ts'
 import { mailDate } from './mail-date.ts'
 import type { ReportValues } from './mail-values.ts'
-import { fillWords, mailWords } from './mail-words.ts'
+import { fillText, mailTexts } from './mail-texts.ts'
 
 /** A game's results: the crux, findings, actions, and how the group got there. */
 export function reportBlocks(report: ReportValues, language: Language): MailBlock[] {
-  const words = mailWords(language).report
+  const texts = mailTexts(language).report
   const { crux } = report
   const answered = report.findings.filter(({ answer }) => answer.trim() !== '')
   return [
-    ...(report.team ? [{ kind: 'note' as const, text: fillWords(words.team, { team: harmless(report.team) }) }] : []),
+    ...(report.team ? [{ kind: 'note' as const, text: fillText(texts.team, { team: harmless(report.team) }) }] : []),
     crux
-      ? { kind: 'card', caption: words.crux, title: harmless(crux.title), text: harmless(crux.description) }
-      : { kind: 'note', text: words.noCrux },
-    ...(report.summary ? [heading(words.summary), ...report.summary.map(sentence), note(words.summaryNote)] : []),
-    ...(answered.length > 0 ? [heading(words.findings)] : []),
+      ? { kind: 'card', caption: texts.crux, title: harmless(crux.title), text: harmless(crux.description) }
+      : { kind: 'note', text: texts.noCrux },
+    ...(report.summary ? [heading(texts.summary), ...report.summary.map(sentence), note(texts.summaryNote)] : []),
+    ...(answered.length > 0 ? [heading(texts.findings)] : []),
     ...answered.map(({ question, answer }): MailBlock => ({
       kind: 'answer',
       question: harmless(question),
       answer: harmless(answer, { lines: true }),
     })),
-    heading(words.actions),
+    heading(texts.actions),
     ...report.actions.map(({ name, assignee, dueAt }): MailBlock => ({
       kind: 'action',
       name: harmless(name),
-      details: [harmless(assignee), fillWords(words.until, { date: mailDate(dueAt, language) })]
+      details: [harmless(assignee), fillText(texts.until, { date: mailDate(dueAt, language) })]
         .filter((part) => part !== '')
         .join(', '),
     })),
-    ...(report.actions.length === 0 ? [{ kind: 'text' as const, text: words.noActions }] : []),
-    ...(report.rounds.length > 0 ? [heading(words.rounds)] : []),
+    ...(report.actions.length === 0 ? [{ kind: 'text' as const, text: texts.noActions }] : []),
+    ...(report.rounds.length > 0 ? [heading(texts.rounds)] : []),
     ...report.rounds.map(({ perspective, card }): MailBlock => ({
       kind: 'answer',
       question: harmless(perspective),
-      answer: card === null ? words.skipped : harmless(card),
+      answer: card === null ? texts.skipped : harmless(card),
     })),
   ]
 }

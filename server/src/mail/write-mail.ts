@@ -3,7 +3,7 @@ import { harmless, harmlessInSubject, harmlessSubject } from './harmless.ts'
 import type { MailBlock, MailContent } from './mail-content.ts'
 import { mailDate } from './mail-date.ts'
 import type { MailTemplate, MailValues, OldReportValues, ReportValues } from './mail-values.ts'
-import { fillWords, mailWords, type MailWords } from './mail-words.ts'
+import { fillText, mailTexts, type MailTexts } from './mail-texts.ts'
 import { reminderBlocks } from './reminder-blocks.ts'
 import { reportBlocks } from './report-blocks.ts'
 import { jobOfMail } from './send-mail.ts'
@@ -41,11 +41,11 @@ export function writeMail<T extends MailTemplate>(
 ): WrittenMail {
   // TypeScript does not relate a template to its values through a type parameter.
   const mail = { template, values } as Values
-  const words = mailWords(language)
-  const own = words.templates[template]
+  const texts = mailTexts(language)
+  const own = texts.templates[template]
   const names = namesOf(mail, language)
   const inSubject = Object.fromEntries(Object.entries(names).map(([name, value]) => [name, harmlessInSubject(value)]))
-  const fill = (text: string) => fillWords(text, names)
+  const fill = (text: string) => fillText(text, names)
   const url = 'path' in mail.values ? sender.appUrl + mail.values.path : null
   const ends = 'unsubscribe' in mail.values ? mail.values.unsubscribe : null
   const blocks: MailBlock[] = [
@@ -55,18 +55,18 @@ export function writeMail<T extends MailTemplate>(
       ? reminderBlocks(mail.values, language)
       : []),
     ...(mail.template === 'report' || mail.template === 'report_outside' ? reportBlocks(mail.values, language) : []),
-    ...(url ? [{ kind: 'button' as const, label: own.button, url, otherwise: words.otherwise }] : []),
+    ...(url ? [{ kind: 'button' as const, label: own.button, url, otherwise: texts.otherwise }] : []),
     { kind: 'note', text: fill(own.note) },
   ]
   const content: MailContent = {
     language,
-    subject: harmlessSubject(fillWords(own.subject, inSubject)),
+    subject: harmlessSubject(fillText(own.subject, inSubject)),
     preview: fill(own.preview),
     heading: fill(own.heading),
     blocks,
-    footer: words.footer,
-    unsubscribe: ends === null ? null : unsubscribing(template, ends, words, sender),
-    questions: sender.supportEmail === null ? null : { text: words.questions, address: sender.supportEmail },
+    footer: texts.footer,
+    unsubscribe: ends === null ? null : unsubscribing(template, ends, texts, sender),
+    questions: sender.supportEmail === null ? null : { text: texts.questions, address: sender.supportEmail },
   }
   return {
     subject: content.subject,
@@ -78,12 +78,12 @@ export function writeMail<T extends MailTemplate>(
 }
 
 /** Only mails from game masters can be turned on again on the page, since stopping reminders deletes the address. */
-function unsubscribing(template: MailTemplate, token: string, words: MailWords, { appUrl }: MailSender) {
+function unsubscribing(template: MailTemplate, token: string, texts: MailTexts, { appUrl }: MailSender) {
   const lasting = { url: `${appUrl}/unsubscribe?reports#${token}` }
-  if (template === 'action_link') return { text: words.unsubscribeActions, ...lasting }
-  if (jobOfMail(template) === 'send_report') return { text: words.unsubscribeReports, ...lasting }
+  if (template === 'action_link') return { text: texts.unsubscribeActions, ...lasting }
+  if (jobOfMail(template) === 'send_report') return { text: texts.unsubscribeReports, ...lasting }
   return {
-    text: template === 'pulse' ? words.unsubscribePulse : words.unsubscribe,
+    text: template === 'pulse' ? texts.unsubscribePulse : texts.unsubscribe,
     url: `${appUrl}/unsubscribe#${token}`,
   }
 }
@@ -105,11 +105,11 @@ function namesOf(mail: Values, language: Language): Record<string, string> {
       return { organization: harmless(mail.values.organization) }
     case 'trial_ending': {
       const { organization, days, endsAt } = mail.values
-      const when = mailWords(language).days[new Intl.PluralRules(language).select(days) === 'one' ? 'one' : 'other']
+      const when = mailTexts(language).days[new Intl.PluralRules(language).select(days) === 'one' ? 'one' : 'other']
       return {
         organization: harmless(organization),
         date: mailDate(endsAt, language),
-        when: fillWords(when, { count: String(days) }),
+        when: fillText(when, { count: String(days) }),
       }
     }
     case 'day_pass':

@@ -18,7 +18,7 @@ export interface NotedIncident {
 }
 
 /** How many are buffered for later listeners: the log is opened after the database. */
-const keptMax = 50
+const storedMax = 50
 
 /** Records incidents. */
 export class Incidents {
@@ -30,7 +30,7 @@ export class Incidents {
     this.#counts.set(incident, this.count(incident) + 1)
     const noted = { incident, about, error }
     if (this.#listener) this.#listener(noted)
-    else if (this.#kept.length < keptMax) this.#kept.push(noted)
+    else if (this.#kept.length < storedMax) this.#kept.push(noted)
   }
 
   /** How often it happened in this process. */

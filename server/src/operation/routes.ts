@@ -6,7 +6,7 @@ import { serviceMessages } from '#server/db/schema/operation.ts'
 import { many } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { pageOf } from '#server/listing/page-of.ts'
-import { keepErrorReport } from './commands/keep-error-report.ts'
+import { storeErrorReport } from './commands/store-error-report.ts'
 
 export const operationRoutes = [
   implement(listServiceMessages, {
@@ -36,7 +36,7 @@ export const operationRoutes = [
   }),
   implement(createErrorReport, {
     handle: async ({ db, body, now }) => {
-      await keepErrorReport(db, body, now)
+      await storeErrorReport(db, body, now)
       return null
     },
   }),

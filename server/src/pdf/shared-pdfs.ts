@@ -11,7 +11,7 @@ interface Made {
 }
 
 /** Cache limits: age and total size. */
-const keptMs = 10 * 60_000
+const cachedMs = 10 * 60_000
 const mostBytes = 16_000_000
 
 /**
@@ -64,7 +64,7 @@ export class SharedPdfs<Content> {
       return
     }
     this.#forgetOldest()
-    setTimeout(() => this.#forget(key, made), keptMs).unref()
+    setTimeout(() => this.#forget(key, made), cachedMs).unref()
   }
 
   #forgetOldest(): void {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { pulseAnswersOf } from '#server/pulse/commands/read-pulse.ts'
-import { mailedLinksOf, wishesOf } from '#server/action-links/commands/forget-addresses.ts'
+import { followUpsOf, mailedLinksOf } from '#server/action-links/commands/forget-addresses.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { calendarFeeds } from '#server/db/schema/follow-up.ts'
@@ -46,7 +46,7 @@ export async function* exportUser(db: Db, userId: string, now: Date): AsyncGener
     .where(eq(registrations.email, user.email))
     .orderBy(asc(registrations.createdAt))
   yield { name: 'registrations.json', content: forms.map(({ secretHash: _secret, ...form }) => withSnakeKeys(form)) }
-  yield { name: 'reminders.json', content: (await wishesOf(db, user.email)).map(withSnakeKeys) }
+  yield { name: 'reminders.json', content: (await followUpsOf(db, user.email)).map(withSnakeKeys) }
   yield { name: 'mailed-actions.json', content: (await mailedLinksOf(db, user.email)).map(withSnakeKeys) }
   const feeds = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId))
   yield {

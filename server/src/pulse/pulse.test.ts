@@ -30,7 +30,7 @@ const tokenIn = (text: string, page: string) =>
   new RegExp(`https://crux\\.example/${page}#([^\\s"<>]+)`).exec(text)?.[1] ?? ''
 
 /** A player claims the action, asks for these mails and confirms. */
-async function wish(which: 0 | 1, wants: { reminders?: boolean; pulse?: boolean }) {
+async function optIn(which: 0 | 1, wants: { reminders?: boolean; pulse?: boolean }) {
   const claimed = await server.call('POST /v1/games/:gameId/relationships/action-claims', {
     token: game.players[which].token,
     params: { gameId: game.gameId },
@@ -75,8 +75,8 @@ const reported = async () => {
 
 describe('whether anything has changed', () => {
   test('is asked once after two weeks and once after six, in the morning: the game master, and those who wished for it', async () => {
-    await wish(0, { pulse: true })
-    await wish(1, { reminders: true })
+    await optIn(0, { pulse: true })
+    await optIn(1, { reminders: true })
     expect(readers(await after(13))).toEqual([])
     expect(readers(await after(14, '05:30'))).toEqual([])
     const mails = await after(14)
@@ -89,16 +89,16 @@ describe('whether anything has changed', () => {
     expect(readers(await after(45))).toEqual([])
   })
 
-  test('is a wish of its own: without any it is refused, and the link says which', async () => {
-    expect((await wish(0, {})).body.errors[0].code).toBe('reminders.schemas.wish.required')
-    expect((await wish(0, { pulse: true })).body.data.attributes).toMatchObject({
+  test('can be wished for alone: without any of the two it is refused, and the link says which', async () => {
+    expect((await optIn(0, {})).body.errors[0].code).toBe('reminders.schemas.wish.required')
+    expect((await optIn(0, { pulse: true })).body.data.attributes).toMatchObject({
       reminders: 'confirmed',
       wants: { reminders: false, pulse: true },
     })
   })
 
   test('is asked no more after unsubscribing, and of a game in the bin', async () => {
-    await wish(0, { pulse: true })
+    await optIn(0, { pulse: true })
     const mails = await after(14)
     for (const { parsed } of mails)
       expect((await unsubscribe(tokenIn(parsed.text ?? '', 'unsubscribe'))).status).toBe(204)
@@ -109,7 +109,7 @@ describe('whether anything has changed', () => {
   })
 
   test('asks nobody about a game in the bin, and takes no answer about it', async () => {
-    await wish(0, { pulse: true })
+    await optIn(0, { pulse: true })
     const [mail] = await after(14)
     await server.services.database.db.update(games).set({ deletedAt: server.services.clock() })
     expect(readers(await after(42))).toEqual([])
@@ -119,8 +119,8 @@ describe('whether anything has changed', () => {
 
 describe('an answer', () => {
   test('is shown from three on, without names; answering again takes the place of the answer before', async () => {
-    await wish(0, { pulse: true })
-    await wish(1, { pulse: true })
+    await optIn(0, { pulse: true })
+    await optIn(1, { pulse: true })
     const tokens = (await after(14)).map(({ parsed }) => tokenIn(parsed.text ?? '', 'pulse'))
     expect(tokens).toHaveLength(3)
     const texts = ['We greet people now', 'A little', '']

@@ -27,8 +27,8 @@ export async function performAct(tx: Transaction, act: RobotAct, rows: GameRows,
     }
     case 'tell':
     case 'pass': {
-      const wish = act.kind === 'tell' ? { candidate_id: act.candidateId } : { pass: true as const }
-      await moveTelling(tx, { gameId, roundId: act.roundId, wish, actor, pointer: (field) => field })
+      const move = act.kind === 'tell' ? { candidate_id: act.candidateId } : { pass: true as const }
+      await moveTelling(tx, { gameId, roundId: act.roundId, move, actor, pointer: (field) => field })
       return
     }
     case 'vote': {

@@ -63,14 +63,14 @@ function facts(flow: PageFlow, { facts: all }: ReportPaper): void {
 }
 
 /** The crux as a card, with the group's findings beside it. */
-function opening(flow: PageFlow, { crux, cruxNote, findings, words, deckLanguage }: ReportPaper): void {
+function opening(flow: PageFlow, { crux, cruxNote, findings, texts, deckLanguage }: ReportPaper): void {
   const card = { width: 150, height: 210 }
   const left = crux ? card.width + 26 : 0
   flow.need(crux ? card.height + 12 : 120)
   const page = flow.page
   const top = flow.y
   if (crux) drawCardInFlow(flow, crux, boxAt(flow.left, top, card), 'full', deckLanguage)
-  flow.text('P', crux ? cruxNote : words.noCrux, style.quiet, { left })
+  flow.text('P', crux ? cruxNote : texts.noCrux, style.quiet, { left })
   if (crux) {
     flow.document.bookmark({ title: crux.title.replaceAll('\u00ad', ''), page, y: top, level: 2 })
     flow.text('H2', crux.title, style.crux, { left, lang: deckLanguage })
@@ -81,7 +81,7 @@ function opening(flow: PageFlow, { crux, cruxNote, findings, words, deckLanguage
     flow.need(60)
     const beside = flow.page === page && flow.y > top - card.height - 12 ? left : 0
     flow.text('H3', question, style.question, { left: beside, lang: deckLanguage })
-    flow.text('P', answer.trim() === '' ? words.noFinding : answer, answer.trim() === '' ? style.quiet : style.text, {
+    flow.text('P', answer.trim() === '' ? texts.noFinding : answer, answer.trim() === '' ? style.quiet : style.text, {
       left: beside,
     })
   }
@@ -90,9 +90,9 @@ function opening(flow: PageFlow, { crux, cruxNote, findings, words, deckLanguage
 }
 
 /** The AI summary, with the sources of each sentence. */
-function summary(flow: PageFlow, { summary: written, words }: ReportPaper): void {
+function summary(flow: PageFlow, { summary: written, texts }: ReportPaper): void {
   if (!written) return
-  part(flow, words.summary)
+  part(flow, texts.summary)
   flow.text('P', written.note, style.quiet)
   for (const { text, restsOn } of written.sentences) {
     flow.space(7)
@@ -103,16 +103,16 @@ function summary(flow: PageFlow, { summary: written, words }: ReportPaper): void
   flow.space(22)
 }
 
-function actions(flow: PageFlow, { actions: all, words }: ReportPaper): void {
-  part(flow, words.actions)
-  if (all.length === 0) flow.text('P', words.noActions, style.quiet)
+function actions(flow: PageFlow, { actions: all, texts }: ReportPaper): void {
+  part(flow, texts.actions)
+  if (all.length === 0) flow.text('P', texts.noActions, style.quiet)
   else
     flow.table(
       [
-        { title: words.action, share: 0.4, style: style.strong },
-        { title: words.assignee, share: 0.19, style: { ...style.strong, font: 'sans' } },
-        { title: words.due, share: 0.21, style: { ...style.strong, font: 'sans' } },
-        { title: words.state, share: 0.2, style: { ...style.strong, font: 'sans' } },
+        { title: texts.action, share: 0.4, style: style.strong },
+        { title: texts.assignee, share: 0.19, style: { ...style.strong, font: 'sans' } },
+        { title: texts.due, share: 0.21, style: { ...style.strong, font: 'sans' } },
+        { title: texts.state, share: 0.2, style: { ...style.strong, font: 'sans' } },
       ],
       all.map(({ name, assignee, due, state, isLate }) => [
         { text: name },
@@ -125,9 +125,9 @@ function actions(flow: PageFlow, { actions: all, words }: ReportPaper): void {
   flow.space(22)
 }
 
-function rounds(flow: PageFlow, { rounds: all, words, deckLanguage }: ReportPaper): void {
+function rounds(flow: PageFlow, { rounds: all, texts, deckLanguage }: ReportPaper): void {
   if (all.length === 0) return
-  part(flow, words.rounds)
+  part(flow, texts.rounds)
   const card = { width: 58, height: 81 }
   const left = card.width + 18
   for (const { perspective, question, chosen, caption, others } of all) {
@@ -139,11 +139,11 @@ function rounds(flow: PageFlow, { rounds: all, words, deckLanguage }: ReportPape
     flow.text('P', perspective, style.strong, { left, lang: deckLanguage })
     if (question !== '') flow.text('H3', question, style.question, { left, lang: deckLanguage })
     if (chosen) flow.text('P', caption, style.quiet, { left })
-    else flow.text('P', words.skipped, style.quiet, { left })
+    else flow.text('P', texts.skipped, style.quiet, { left })
     if (others.length > 0)
       flow.text(
         'P',
-        `${words.alsoPlayed}: ${others.map((title) => title.replaceAll('\u00ad', '')).join(', ')}`,
+        `${texts.alsoPlayed}: ${others.map((title) => title.replaceAll('\u00ad', '')).join(', ')}`,
         style.quiet,
         { left },
       )
@@ -155,9 +155,9 @@ function rounds(flow: PageFlow, { rounds: all, words, deckLanguage }: ReportPape
   flow.space(12)
 }
 
-function feedback(flow: PageFlow, { feedback: given, words }: ReportPaper): void {
+function feedback(flow: PageFlow, { feedback: given, texts }: ReportPaper): void {
   if (!given) return
-  part(flow, words.feedback)
+  part(flow, texts.feedback)
   flow.text('P', given.rating, style.strong)
   if (given.text !== '') flow.text('P', given.text, style.text)
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { organizations, users } from '#server/db/schema/people.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import type { ReportSummary } from '#server/game-rows/read-summary.ts'
-import { type PaperWords, paperWords } from './paper-words.ts'
+import { type PaperTexts, paperTexts } from './paper-texts.ts'
 import type { ReportPaper } from './report-paper.ts'
 
 const locales: Record<Language, string> = { en: 'en-GB', fi: 'fi-FI', de: 'de-DE', sv: 'sv-SE', nl: 'nl-NL' }
@@ -27,7 +27,7 @@ export async function readReportPaper(
   { language, now, summary }: WantedPaper,
 ): Promise<ReportPaper> {
   const { game, deck } = rows
-  const words = paperWords(language)
+  const texts = paperTexts(language)
   const [about] = await db
     .select({
       name: users.name,
@@ -41,35 +41,35 @@ export async function readReportPaper(
   if (!about) throw new Error('a game without its game master')
   const date = dates(language, about.timeZone)
   const ended = date(game.completed_at ?? game.created_at)
-  const nameOf = (playerId: string | null) => rows.players.find(({ id }) => id === playerId)?.name ?? words.gameMaster
+  const nameOf = (playerId: string | null) => rows.players.find(({ id }) => id === playerId)?.name ?? texts.gameMaster
   const cruxCandidate = rows.candidates.find(({ id }) => id === game.crux_candidate_id)
   return {
     language,
     deckLanguage: game.language,
-    words,
-    kicker: game.is_test_game ? words.practice : words.kicker,
+    texts,
+    kicker: game.is_test_game ? texts.practice : texts.kicker,
     organization: about.organization,
     date: ended,
     subject: game.subject,
     facts: [
-      { label: words.team, value: game.mode === 'one_on_one' ? words.oneOnOne : (game.team ?? '') },
-      { label: words.played, value: ended },
-      { label: words.took, value: duration(game.clock_ms) },
+      { label: texts.team, value: game.mode === 'one_on_one' ? texts.oneOnOne : (game.team ?? '') },
+      { label: texts.played, value: ended },
+      { label: texts.took, value: duration(game.clock_ms) },
       {
-        label: words.players,
-        value: seated(rows).join(', ') || words.nobody,
+        label: texts.players,
+        value: seated(rows).join(', ') || texts.nobody,
       },
-      { label: words.gameMaster, value: (about.erasedAt ? null : about.name) ?? words.former },
-      { label: words.deck, value: deck.title },
+      { label: texts.gameMaster, value: (about.erasedAt ? null : about.name) ?? texts.former },
+      { label: texts.deck, value: deck.title },
     ].filter(({ value }) => value !== ''),
     crux: cruxCandidate ? faceOf(rows, cruxCandidate.card_id) : null,
     cruxNote: cruxNote(rows, language),
     summary: summary && {
       language: summary.language,
-      note: fill(words.summaryNote, { date: date(summary.madeAt.toISOString()), model: summary.model }),
+      note: fill(texts.summaryNote, { date: date(summary.madeAt.toISOString()), model: summary.model }),
       sentences: summary.sentences.map(({ text, sources }) => ({
         text,
-        restsOn: `${words.restsOn}: ${sources.map((source) => sourceName(rows, source, words)).join(', ')}`,
+        restsOn: `${texts.restsOn}: ${sources.map((source) => sourceName(rows, source, texts)).join(', ')}`,
       })),
     },
     findings: rows.topics.flatMap(({ id, kind, title }) =>
@@ -80,12 +80,12 @@ export async function readReportPaper(
     actions: rows.action_items.map(({ name, assignee, due_at, state, blocked_reason }) => {
       const isLate = isPending(state) && new Date(due_at) < now
       const said =
-        state === 'blocked' && blocked_reason ? fill(words.blockedBy, { reason: blocked_reason }) : words.states[state]
+        state === 'blocked' && blocked_reason ? fill(texts.blockedBy, { reason: blocked_reason }) : texts.states[state]
       return {
         name,
-        assignee: assignee || words.unassigned,
+        assignee: assignee || texts.unassigned,
         due: date(due_at),
-        state: isLate ? `${said}, ${words.late}` : said,
+        state: isLate ? `${said}, ${texts.late}` : said,
         isLate,
       }
     }),
@@ -96,8 +96,8 @@ export async function readReportPaper(
         const perspective = rows.perspectives.find(({ id }) => id === round.perspective_id)
         const others = rows.candidates.filter(({ round_id, id }) => round_id === round.id && id !== chosen?.id)
         const captions = [
-          chosen ? fill(words.playedBy, { name: nameOf(chosen.player_id) }) : '',
-          chosen && chosen.id === game.crux_candidate_id ? words.becameCrux : '',
+          chosen ? fill(texts.playedBy, { name: nameOf(chosen.player_id) }) : '',
+          chosen && chosen.id === game.crux_candidate_id ? texts.becameCrux : '',
         ]
         return {
           perspective: `${round.play_order + 1}. ${perspective?.title ?? ''}`,
@@ -108,7 +108,7 @@ export async function readReportPaper(
         }
       }),
     feedback: rows.feedback && {
-      rating: fill(words.rating, { score: String(rows.feedback.score), max: String(rows.feedback.max_score) }),
+      rating: fill(texts.rating, { score: String(rows.feedback.score), max: String(rows.feedback.max_score) }),
       text: rows.feedback.feedback_text,
     },
   }
@@ -116,14 +116,14 @@ export async function readReportPaper(
 
 /** The name of the file: only letters and digits of the subject. */
 export function reportFileName({ subject }: GameRows['game']): string {
-  const words = subject
+  const slug = subject
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^A-Za-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
     .slice(0, 60)
     .toLowerCase()
-  return `${['crux-report', words].filter(Boolean).join('-')}.pdf`
+  return `${['crux-report', slug].filter(Boolean).join('-')}.pdf`
 }
 
 function faceOf({ cards, deck }: GameRows, cardId: string): CardFace | null {
@@ -144,21 +144,21 @@ function faceOf({ cards, deck }: GameRows, cardId: string): CardFace | null {
 function sourceName(
   { cards, conclusions, action_items }: GameRows,
   { kind, id }: ReportSummary['sentences'][number]['sources'][number],
-  words: PaperWords,
+  texts: PaperTexts,
 ): string {
-  if (kind === 'card') return cards.find((card) => card.id === id)?.title.replaceAll('\u00ad', '') ?? words.sources.card
+  if (kind === 'card') return cards.find((card) => card.id === id)?.title.replaceAll('\u00ad', '') ?? texts.sources.card
   const all =
     kind === 'action' ? action_items : kind === 'finding' ? conclusions.filter((one) => one.kind === kind) : []
   const place = all.findIndex((one) => one.id === id) + 1
-  return place > 0 ? `${words.sources[kind]} ${place}` : words.sources[kind]
+  return place > 0 ? `${texts.sources[kind]} ${place}` : texts.sources[kind]
 }
 
 function cruxNote({ polls, game }: GameRows, language: Language): string {
-  const words = paperWords(language)
+  const texts = paperTexts(language)
   const votes = polls.find(({ kind, state }) => kind === 'crux' && state === 'ended')?.votes ?? []
-  if (votes.length === 0) return words.crux
+  if (votes.length === 0) return texts.crux
   const chosen = votes.filter(({ candidate_id }) => candidate_id === game.crux_candidate_id).length
-  return fill(words.cruxVotes, { votes: String(chosen), cast: String(votes.length) })
+  return fill(texts.cruxVotes, { votes: String(chosen), cast: String(votes.length) })
 }
 
 /** Who was seated at the end, or left a card on the table. */

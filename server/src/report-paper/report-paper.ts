@@ -1,13 +1,13 @@
 import type { Language } from '#domain/languages.ts'
 import type { CardFace } from '#drawing/card-face.ts'
-import type { PaperWords } from './paper-words.ts'
+import type { PaperTexts } from './paper-texts.ts'
 
 /** A finished game as its PDF shows it; every text is final. */
 export interface ReportPaper {
   language: Language
   /** The language of the deck. */
   deckLanguage: Language
-  words: PaperWords
+  texts: PaperTexts
   /** The kind of document; says so if it was a practice game. */
   kicker: string
   organization: string

@@ -58,7 +58,7 @@ async function deliver(): Promise<string[]> {
 }
 
 /** What its sender is told to have been mailed. */
-const toldOf = async ({ gameId }: Pick<FinishedGame, 'gameId'>) =>
+const mailedTo = async ({ gameId }: Pick<FinishedGame, 'gameId'>) =>
   (await server.services.database.db.select().from(reportMails).where(eq(reportMails.gameId, gameId)))
     .map(({ kind }) => kind)
     .toSorted()
@@ -68,7 +68,7 @@ describe('a report that waits to be mailed', () => {
     const game = await endGame()
     const { colleague, outside } = game
     expect(await deliver()).toEqual([outside, colleague].toSorted())
-    expect(await toldOf(game)).toEqual(['member', 'outside'])
+    expect(await mailedTo(game)).toEqual(['member', 'outside'])
     expect(sent.map(({ attachments }) => attachments?.length)).toEqual([1, 1])
   })
 
@@ -76,7 +76,7 @@ describe('a report that waits to be mailed', () => {
     const { gameId, colleague } = await endGame()
     await server.services.database.db.delete(shareLinks).where(eq(shareLinks.gameId, gameId))
     expect(await deliver()).toEqual([colleague])
-    expect(await toldOf({ gameId })).toEqual(['member'])
+    expect(await mailedTo({ gameId })).toEqual(['member'])
   })
 
   test('goes to nobody who may not see the game any more, however often it was tried', async () => {
@@ -87,7 +87,7 @@ describe('a report that waits to be mailed', () => {
     await change(game, 'PATCH', { body: { visibility: 'self' } })
     server.advance(60_000)
     expect(await deliver()).toEqual([])
-    expect([await waiting(), await toldOf(game)]).toEqual([[], []])
+    expect([await waiting(), await mailedTo(game)]).toEqual([[], []])
   })
 
   test('goes to nobody who wants no more of them', async () => {

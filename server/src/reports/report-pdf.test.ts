@@ -46,7 +46,7 @@ describe('the PDF of a report', () => {
   test.each(languages)('in %s is text: subject, cards, actions and people, over several pages', async (language) => {
     const bytes = await read(language)
     const text = await textOf(bytes)
-    const words = paperWords(language)
+    const words = paperTexts(language)
     for (const part of [
       'Kdo čte tabuli? Åäö ß',
       words.actions,

@@ -84,7 +84,7 @@ export const roundRoutes = [
     handle: async ({ db, facts, params, body, actor, pointer }) =>
       one(
         presentRound(
-          await moveTelling(db, { gameId: facts.gameId, roundId: params.roundId, wish: body, actor, pointer }),
+          await moveTelling(db, { gameId: facts.gameId, roundId: params.roundId, move: body, actor, pointer }),
         ),
       ),
   }),

@@ -37,7 +37,7 @@ interface Outcome {
 /** Scores a summary, as its readers see it, against the known facts of the game. */
 export function scoreSummary(game: KnownGame, { sentences, sources, sent, ms, tokens, fault }: Outcome): Score {
   const standing = sentences.filter(({ supported }) => supported)
-  const told = new Set(standing.flatMap((sentence) => sentence.sources))
+  const cited = new Set(standing.flatMap((sentence) => sentence.sources))
   const actions = sources.filter(({ kind }) => kind === 'action')
   const body = sent.map(readable).join('\n')
   const count = (...faults: string[]) => sentences.filter((one) => !faults.includes(one.fault ?? '')).length
@@ -47,7 +47,7 @@ export function scoreSummary(game: KnownGame, { sentences, sources, sent, ms, to
     exact: count('quote', 'unknown_source', 'no_source'),
     rightLanguage: count('language'),
     actions: actions.length,
-    missed: actions.filter(({ number }) => !told.has(number)).length,
+    missed: actions.filter(({ number }) => !cited.has(number)).length,
     missedByDigest: missedByDigest(game),
     namesSent: game.never.filter((name) => hasWord(body, name)),
     spoilt: sent.length === 0 ? [] : (game.keeps ?? []).filter((words) => !body.includes(words)),

@@ -14,7 +14,7 @@ export const laterScreens: Record<Exclude<DrawnScreen | 'dashboardFrame', EntryS
   trial: () => import('../screens/trial/trial-screen.tsx'),
   redeemCode: () => import('../screens/redeem-code/redeem-code-screen.tsx'),
   invite: () => import('../screens/invite/invite-screen.tsx'),
-  refuseMembership: () => import('../screens/refuse-place/refuse-place-screen.tsx'),
+  refuseMembership: () => import('../screens/refuse-membership/refuse-membership-screen.tsx'),
   verifyEmail: () => import('../screens/verify-email/verify-email-screen.tsx'),
   resetPassword: () => import('../screens/reset-password/reset-password-screen.tsx'),
   confirmMail: () => import('../screens/actions/confirm-mail-screen.tsx'),

@@ -1,8 +1,8 @@
 /** Private windows and full disks make localStorage throw; values then live as long as the page. */
-const unkept = new Map<string, string>()
+const inMemory = new Map<string, string>()
 
 function readText(key: string): string | null {
-  const text = unkept.get(key)
+  const text = inMemory.get(key)
   if (text !== undefined) return text
   try {
     return window.localStorage.getItem(key)
@@ -29,10 +29,10 @@ export function writeStored(key: string, value: unknown): void {
   try {
     if (text === null) window.localStorage.removeItem(key)
     else window.localStorage.setItem(key, text)
-    unkept.delete(key)
+    inMemory.delete(key)
   } catch {
-    if (text === null) unkept.delete(key)
-    else unkept.set(key, text)
+    if (text === null) inMemory.delete(key)
+    else inMemory.set(key, text)
   }
 }
 

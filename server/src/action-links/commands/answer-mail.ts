@@ -7,21 +7,21 @@ import { ApiError } from '#server/faults/api-error.ts'
 const day = 24 * 3_600_000
 
 /**
- * Confirms a wish for reminders; idempotent.
- * @throws ApiError 403 invalid_mail_link for a wish that is gone or too old
+ * Confirms a request for reminders; idempotent.
+ * @throws ApiError 403 invalid_mail_link for a request that is gone or too old
  */
 export async function confirmReminders(tx: Db, followUpId: string | null, now: Date): Promise<string> {
   const since = new Date(now.getTime() - retentionDays.unconfirmedReminders * day)
-  const [wish] = followUpId
+  const [followUp] = followUpId
     ? await tx
         .select()
         .from(followUps)
         .where(and(eq(followUps.id, followUpId), or(isNotNull(followUps.confirmedAt), gt(followUps.createdAt, since))))
         .for('update')
     : []
-  if (!wish) throw new ApiError('invalid_mail_link')
-  if (!wish.confirmedAt) await tx.update(followUps).set({ confirmedAt: now }).where(eq(followUps.id, wish.id))
-  return wish.id
+  if (!followUp) throw new ApiError('invalid_mail_link')
+  if (!followUp.confirmedAt) await tx.update(followUps).set({ confirmedAt: now }).where(eq(followUps.id, followUp.id))
+  return followUp.id
 }
 
 /** Stops reminders and deletes the address; does nothing if there are none. @throws ApiError 403 invalid_mail_link */

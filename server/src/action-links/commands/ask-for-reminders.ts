@@ -13,7 +13,7 @@ import { takeOutsideMail, untilNextDay } from '#server/mail/take-outside-mail.ts
 import type { ActionLink } from '../find-action-link.ts'
 import { mailToken } from '#server/credentials/mail-tokens.ts'
 
-interface Wish {
+interface FollowUpRequest {
   link: ActionLink
   email: string
   wants: { reminders: boolean; pulse: boolean }
@@ -22,13 +22,13 @@ interface Wish {
 }
 
 /**
- * Stores a wish for reminders, or for the later question, with its sealed address, replacing the link's earlier one,
+ * Stores a request for reminders, or for the later question, with its sealed address, replacing the link's earlier one,
  * and mails the address one confirmation request.
  * @throws ApiError 429 too_many_mails
  */
 export async function askForReminders(
   tx: Db,
-  { link, email, wants, language, now }: Wish,
+  { link, email, wants, language, now }: FollowUpRequest,
   { addresses, tokens }: { addresses: AddressBox; tokens: Tokens },
 ): Promise<string> {
   const [organization] = await tx.select().from(organizations).where(eq(organizations.id, link.organizationId))
@@ -37,7 +37,7 @@ export async function askForReminders(
   if (!(await takeOutsideMail(tx, mail, now))) throw new ApiError('too_many_mails', { retryAfter: untilNextDay(now) })
   await tx.delete(followUps).where(eq(followUps.linkId, link.id))
   const id = randomUUID()
-  const [wish] = await tx
+  const [followUp] = await tx
     .insert(followUps)
     .values({
       id,
@@ -51,13 +51,13 @@ export async function askForReminders(
     .onConflictDoNothing()
     .returning({ id: followUps.id })
   // Another device of the same person asked at the same moment.
-  if (!wish) throw new ApiError('idempotency_key_in_use')
+  if (!followUp) throw new ApiError('idempotency_key_in_use')
   await sendMail(tx, {
     template: 'confirm_reminders',
     to: email,
     language,
     now,
-    values: { path: `/confirm-mail#${mailToken('confirm', wish.id, tokens)}` },
+    values: { path: `/confirm-mail#${mailToken('confirm', followUp.id, tokens)}` },
   })
-  return wish.id
+  return followUp.id
 }

@@ -9,7 +9,7 @@ import { actionItems, games } from '#server/db/schema/games.ts'
 const day = 24 * 3_600_000
 
 /**
- * Deletes the addresses of expired links, unconfirmed wishes, and secrets that no longer
+ * Deletes the addresses of expired links, unconfirmed requests, and secrets that no longer
  * open anything; called every hour.
  */
 export async function forgetAddresses(db: Db, now: Date): Promise<void> {
@@ -34,8 +34,8 @@ export async function eraseAddress(tx: Db, address: string): Promise<void> {
   await tx.delete(followUps).where(isOfAddress(followUps, address))
 }
 
-/** A person's stored wishes for reminders, for their export. */
-export async function wishesOf(db: Db, address: string) {
+/** A person's requests for reminders, for their export. */
+export async function followUpsOf(db: Db, address: string) {
   return db
     .select({
       id: followUps.id,

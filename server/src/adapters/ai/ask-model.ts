@@ -109,7 +109,7 @@ function isCount(value: unknown): value is number {
 function faultOf(error: unknown): ModelFaultError {
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 6; cause = cause.cause, depth += 1)
     if (cause instanceof ModelFaultError) return cause
-  const { status, headers, code } = told(error)
+  const { status, headers, code } = detailsOf(error)
   const retryAfter = Number(headers?.get('retry-after'))
   return new ModelFaultError(
     code === 'content_filter' ? 'ai_refused' : status === null ? 'ai_unreachable' : (byStatus[status] ?? 'ai_failed'),
@@ -125,7 +125,7 @@ const byStatus: Readonly<Record<number, ModelFault>> = {
   429: 'ai_busy',
 }
 
-function told(error: unknown): { status: number | null; headers: Headers | null; code: string | null } {
+function detailsOf(error: unknown): { status: number | null; headers: Headers | null; code: string | null } {
   if (typeof error !== 'object' || error === null) return { status: null, headers: null, code: null }
   return {
     status: 'status' in error && typeof error.status === 'number' ? error.status : null,

@@ -22,7 +22,7 @@ export function answerStream(
     open: (response, onFault) =>
       void answers
         .send(response, make, (error) => {
-          const data = told(error)
+          const data = errorData(error)
           if (data.code === 'internal_error') onFault(error)
           return { kind: 'error', data }
         })
@@ -30,7 +30,7 @@ export function answerStream(
   }
 }
 
-function told(error: unknown): { code: string; retry_after: number | null } {
+function errorData(error: unknown): { code: string; retry_after: number | null } {
   if (error instanceof ModelFaultError) return { code: error.fault, retry_after: error.retryAfter }
   if (error instanceof ApiError) return { code: error.faults[0]?.code ?? 'ai_failed', retry_after: null }
   return { code: isDatabaseAway(error) ? 'unavailable' : 'internal_error', retry_after: null }

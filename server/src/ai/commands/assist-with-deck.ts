@@ -39,7 +39,7 @@ interface Asked {
 }
 
 /**
- * Answers a wish about a deck with proposals. Never changes the draft; only people do.
+ * Answers a request about a deck with proposals. Never changes the draft; only people do.
  * @throws ApiError 403 of the plan, 409 ai_not_configured, 429 token_limit_reached
  */
 export async function assistWithDeck(services: Services, asked: Asked): Promise<Stream> {

@@ -3,7 +3,7 @@ import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/people.ts'
 import type { News } from '#server/news/news.ts'
-import { keepPassword } from './keep-password.ts'
+import { storePassword } from './store-password.ts'
 import { findLink, spendLink, unknownLink, type LinkKind, type OneUseLink } from './one-use-links.ts'
 
 /** The two parts of `/reset-password/:userData/:resetToken`. */
@@ -30,7 +30,7 @@ export async function setPasswordByLink(
   change: { hash: string; language: Language; now: Date },
 ): Promise<string> {
   const { userId } = belongingTo(parts, await spendLink(tx, kinds, parts.token, change.now))
-  await keepPassword(tx, news, userId, change)
+  await storePassword(tx, news, userId, change)
   return userId
 }
 

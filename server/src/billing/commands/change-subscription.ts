@@ -5,7 +5,7 @@ import type { BillingProvider, Price, ProviderSubscription } from '#server/adapt
 import { ApiError } from '#server/faults/api-error.ts'
 import type { Services } from '#server/services.ts'
 import { askProvider } from './ask-provider.ts'
-import { fulfilWish } from './fulfil-wish.ts'
+import { applyPlanChange } from './apply-plan-change.ts'
 import { factsOf, runningSubscription, type RunningSubscription } from './running-subscription.ts'
 
 /** A plan's price, by the provider's price id. @throws ApiError 422 billing.schemas.price.unknown */
@@ -71,7 +71,7 @@ export async function updateSubscription(
   const now = await askProvider(services, (billing) => billing.now())
   const age = now.getTime() - change.prorationDate.getTime()
   if (age < -aheadMs || age > billingLimits.previewMinutes * 60_000) throw new ApiError('preview_outdated')
-  await fulfilWish(services, organizationId, { kind: 'change', to: plan }, { price, at: change.prorationDate })
+  await applyPlanChange(services, organizationId, { kind: 'change', to: plan }, { price, at: change.prorationDate })
 }
 
 /**
@@ -79,7 +79,7 @@ export async function updateSubscription(
  * @throws ApiError 409 no_subscription; 503
  */
 export async function cancelSubscription(services: Services, organizationId: string, cancels: boolean): Promise<void> {
-  await fulfilWish(services, organizationId, { kind: cancels ? 'cancel' : 'keep' }, null)
+  await applyPlanChange(services, organizationId, { kind: cancels ? 'cancel' : 'keep' }, null)
 }
 
 /** Choosing the current plan withdraws a scheduled change, but not a cancellation. */

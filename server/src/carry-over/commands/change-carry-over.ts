@@ -53,11 +53,11 @@ export async function changeCarryOver(tx: Transaction, { rows, actor, changes, n
     work.record({ kind: 'carry_over_changed', data: { changes } }, { carriedOver })
   const before = new Map(known.map(({ id, decision }) => [id, decision]))
   for (const gameId of [...new Set([...found.values()].map((row) => row.gameId))].toSorted()) {
-    const told = changes.flatMap(({ id, decision }) => {
+    const decided = changes.flatMap(({ id, decision }) => {
       const row = found.get(id)
       return row?.gameId === gameId ? toldThere(row, decision, before.get(id)) : []
     })
-    if (told.length > 0) await tellActionStates(tx, { gameId, changes: told, by: { userId: actor.userId }, now })
+    if (decided.length > 0) await tellActionStates(tx, { gameId, changes: decided, by: { userId: actor.userId }, now })
   }
 }
 

@@ -7,7 +7,7 @@ import { readAnalysisPaper } from '#server/analysis-paper/read-analysis-paper.ts
 import { readComparisonPaper } from '#server/analysis-paper/read-comparison-paper.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import type { Services } from '#server/services.ts'
-import { filterWords } from '../filter-words.ts'
+import { filterText } from '#server/game-analysis/filter-text.ts'
 import { type Asked, analyseGames } from './analyse-games.ts'
 
 interface Printed extends Asked {
@@ -30,7 +30,7 @@ export async function printAnalysis(
   const sideOf = async (one: GameFilter) => {
     const [analysis, words] = await Promise.all([
       analyseGames(services, { ...printed, filter: one }),
-      filterWords(db, one, language),
+      filterText(db, one, language),
     ])
     return { analysis, filter: words }
   }

@@ -1,6 +1,6 @@
-const limits = { kept: 50, ms: 5 * 60_000 }
+const limits = { cached: 50, ms: 5 * 60_000 }
 
-interface Kept<Figures> {
+interface Cached<Figures> {
   at: number
   figures: Promise<Figures>
 }
@@ -10,19 +10,19 @@ interface Kept<Figures> {
  * deck texts and the date, which are not part of that state. Concurrent callers share one count.
  */
 export class CountedFigures<Figures> {
-  readonly #of = new WeakMap<object, Map<string, Kept<Figures>>>()
+  readonly #of = new WeakMap<object, Map<string, Cached<Figures>>>()
 
   get(database: object, key: string, now: Date, count: () => Promise<Figures>): Promise<Figures> {
-    const kept = this.#of.get(database) ?? new Map<string, Kept<Figures>>()
-    this.#of.set(database, kept)
+    const cached = this.#of.get(database) ?? new Map<string, Cached<Figures>>()
+    this.#of.set(database, cached)
     const at = now.getTime()
-    const known = kept.get(key)
+    const known = cached.get(key)
     if (known && at >= known.at && at - known.at < limits.ms) return known.figures
     const figures = count()
-    kept.delete(key)
-    kept.set(key, { at, figures })
-    if (kept.size > limits.kept) kept.delete(kept.keys().next().value ?? '')
-    figures.catch(() => kept.get(key)?.figures === figures && kept.delete(key))
+    cached.delete(key)
+    cached.set(key, { at, figures })
+    if (cached.size > limits.cached) cached.delete(cached.keys().next().value ?? '')
+    figures.catch(() => cached.get(key)?.figures === figures && cached.delete(key))
     return figures
   }
 }

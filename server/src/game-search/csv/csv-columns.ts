@@ -1,14 +1,14 @@
 import type { ActionRow, CardRow, FeedbackRow, GameRow } from '../commands/read-results.ts'
 import type { CsvCell } from '#server/listing/csv/csv-line.ts'
-import type { CsvWords } from '#server/listing/csv/csv-words.ts'
+import type { CsvTexts } from '#server/listing/csv/csv-texts.ts'
 
 /** How cells are written: the texts of a language, and the time zone of dates. */
 export interface CsvStyle {
-  words: CsvWords
+  words: CsvTexts
   dayOf: (moment: Date) => string
 }
 
-export type CsvColumn = keyof CsvWords['columns']
+export type CsvColumn = keyof CsvTexts['columns']
 type Cells<Row> = readonly [CsvColumn, (row: Row, style: CsvStyle) => CsvCell][]
 type GameFacts = Pick<GameRow, 'gameId' | 'subject' | 'team' | 'organizationName' | 'gameMasterEmail' | 'completedAt'>
 

@@ -20,11 +20,11 @@ export async function changeGame(tx: Transaction, gameId: string, settings: Sett
     )
   )
     return
-  const told = Object.entries(settings).filter(([, value]) => value !== undefined)
+  const changed = Object.entries(settings).filter(([, value]) => value !== undefined)
   work.record(
     {
       kind: 'settings_changed',
-      data: Object.fromEntries(told.map(([key, value]) => [key, key === 'sendReportTo' ? true : value])),
+      data: Object.fromEntries(changed.map(([key, value]) => [key, key === 'sendReportTo' ? true : value])),
     },
     settings,
   )

@@ -9,7 +9,7 @@ import { OperatorError, UsageError } from '../operator-errors.ts'
 
 export const allowReports: OperatorCommand = {
   name: 'allow-reports',
-  summary: 'Let reports be mailed again to an address that had unsubscribed, at the wish of whoever reads it.',
+  summary: 'Let reports be mailed again to an address that had unsubscribed, at the request of its owner.',
   arguments: ['<email>'],
   options: {},
   optionHelp: {},

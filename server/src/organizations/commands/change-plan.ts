@@ -33,14 +33,18 @@ export async function changePlan(
           .set(shared)
           .where(eq(organizations.parentOrganizationId, organizationId))
           .returning({ id: organizations.id })
-  const told = (id: string, data: PlanChanges) => ({
+  const planEntry = (id: string, data: PlanChanges) => ({
     organizationId: id,
     actorUserId: by.actorUserId,
     action: 'organization.plan_changed' as const,
     subject: { type: 'organization' as const, id },
     data,
   })
-  await recordAudit(tx, [told(organizationId, changes), ...children.map(({ id }) => told(id, shared))], by.now)
+  await recordAudit(
+    tx,
+    [planEntry(organizationId, changes), ...children.map(({ id }) => planEntry(id, shared))],
+    by.now,
+  )
   // The plan is part of everybody's cached session.
   news.push({ kind: 'organization', organizationId })
 }

@@ -93,9 +93,9 @@ async function eraseFromAnswers(tx: Db, { email, name }: { email: string; name: 
     .set({ body: sql`replace(${body}, ${JSON.stringify(email)}, '""')` })
     .where(sql`position(${JSON.stringify(email)} in ${body}) > 0`)
   if (name === null) return
-  const told = `"name":${JSON.stringify(name)}`
+  const nameInBody = `"name":${JSON.stringify(name)}`
   await tx
     .update(idempotencyKeys)
-    .set({ body: sql`replace(${body}, ${told}, '"name":null')` })
-    .where(sql`position(${told} in ${body}) > 0`)
+    .set({ body: sql`replace(${body}, ${nameInBody}, '"name":null')` })
+    .where(sql`position(${nameInBody} in ${body}) > 0`)
 }

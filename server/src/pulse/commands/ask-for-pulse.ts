@@ -18,7 +18,7 @@ const day = 24 * 3_600_000
 
 /**
  * The job that asks two and six weeks after a game whether anything has changed, between eight and ten in the
- * organization's time zone. It asks once per wave: everybody who wished for it, and the game master if they are still a
+ * organization's time zone. It asks once per wave: everybody who opted in, and the game master if they are still a
  * member. Never for practice games or games in the bin.
  */
 export const askForPulse: JobHandler<'ask_for_pulse'> = {
@@ -58,13 +58,13 @@ async function ask(tx: Db, question: Question, services: Services): Promise<void
     .where(and(eq(games.id, question.gameId), isNull(games.deletedAt)))
     .for('update')
   if (!game) return
-  const wishes = await tx
+  const optedIn = await tx
     .select({ id: followUps.id, sealedAddress: followUps.sealedAddress, language: followUps.language })
     .from(followUps)
     .innerJoin(actionLinks, eq(actionLinks.id, followUps.linkId))
     .where(and(eq(actionLinks.gameId, question.gameId), eq(followUps.pulse, true), isNotNull(followUps.confirmedAt)))
     .for('update', { of: followUps })
-  for (const { id, sealedAddress, language } of wishes)
+  for (const { id, sealedAddress, language } of optedIn)
     await invite(tx, question, services, {
       who: { followUpId: id },
       to: services.addresses.open(sealedAddress),

@@ -27,19 +27,19 @@ export async function pulseAnswersOf(db: Db, { userId, email }: { userId: string
     .from(pulseAnswers)
     .innerJoin(pulseInvitations, eq(pulseInvitations.id, pulseAnswers.id))
     .where(eq(pulseInvitations.userId, userId))
-  const wished = await db
+  const optedIn = await db
     .select(columns)
     .from(pulseAnswers)
     .innerJoin(pulseInvitations, eq(pulseInvitations.id, pulseAnswers.id))
     .innerJoin(followUps, eq(followUps.id, pulseInvitations.followUpId))
     .where(isOfAddress(followUps, email))
-  return [...own, ...wished]
+  return [...own, ...optedIn]
 }
 
 /** Erases a person's answers and invitations, by account or address. */
 export async function erasePulse(tx: Db, { userId, email }: { userId: string; email: string }): Promise<void> {
-  const wishes = tx.select({ id: followUps.id }).from(followUps).where(isOfAddress(followUps, email))
-  for (const theirs of [eq(pulseInvitations.userId, userId), inArray(pulseInvitations.followUpId, wishes)]) {
+  const followUpIds = tx.select({ id: followUps.id }).from(followUps).where(isOfAddress(followUps, email))
+  for (const theirs of [eq(pulseInvitations.userId, userId), inArray(pulseInvitations.followUpId, followUpIds)]) {
     const asked = tx.select({ id: pulseInvitations.id }).from(pulseInvitations).where(theirs)
     await tx.delete(pulseAnswers).where(inArray(pulseAnswers.id, asked))
     await tx.delete(pulseInvitations).where(theirs)

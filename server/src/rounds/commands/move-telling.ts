@@ -7,7 +7,7 @@ import { ApiError } from '#server/faults/api-error.ts'
 import { beginRoundWork, type RoundRows } from '#server/rounds/begin-round-work.ts'
 
 /** Exactly one of these: whose turn it is (a card, or nobody), on to the next, or a new order. */
-export interface TellingWish {
+export interface TellingMove {
   candidate_id?: string | null | undefined
   pass?: true | undefined
   order?: string[] | undefined
@@ -33,28 +33,28 @@ export async function moveTelling(
   call: {
     gameId: string
     roundId: string
-    wish: TellingWish
+    move: TellingMove
     actor: Exclude<Actor, { kind: 'anonymous' }>
-    pointer: (field: keyof TellingWish) => string
+    pointer: (field: keyof TellingMove) => string
   },
 ): Promise<RoundRows> {
-  const { wish, actor } = call
+  const { move, actor } = call
   const { work, round } = await beginRoundWork(tx, call.gameId, call.roundId, 'tell')
   const before = round.telling ?? untold
   const lying = lyingBySeat(work.rows, round.id)
   const ownerOf = (candidateId: string | null) => work.rows.candidates.find(({ id }) => id === candidateId)?.player_id
   if (actor.kind === 'player') {
     const tells = before.candidateId !== null && ownerOf(before.candidateId) === actor.playerId
-    const begins = before.candidateId === null && wish.candidate_id && ownerOf(wish.candidate_id) === actor.playerId
+    const begins = before.candidateId === null && move.candidate_id && ownerOf(move.candidate_id) === actor.playerId
     if (!tells && !begins) throw new ApiError('forbidden')
   }
   const unknown = (field: 'candidate_id' | 'order') =>
     new ApiError([{ code: 'game.schemas.candidate.unknown', pointer: call.pointer(field) }])
-  if (wish.candidate_id && !lying.includes(wish.candidate_id)) throw unknown('candidate_id')
-  if (wish.order?.some((id) => !lying.includes(id))) throw unknown('order')
-  if (wish.pass && before.candidateId === null) throw new ApiError('nobody_tells')
+  if (move.candidate_id && !lying.includes(move.candidate_id)) throw unknown('candidate_id')
+  if (move.order?.some((id) => !lying.includes(id))) throw unknown('order')
+  if (move.pass && before.candidateId === null) throw new ApiError('nobody_tells')
 
-  const after = moved(before, wish, lying)
+  const after = moved(before, move, lying)
   const called = work.rows.candidates.find(({ id }) => id === after.candidateId)
   const turned = called && !called.revealed ? called.id : null
   if (after === before && turned === null) return round
@@ -68,7 +68,7 @@ export async function moveTelling(
   return { ...round, telling: after }
 }
 
-function moved(before: Telling, wish: TellingWish, lying: readonly string[]): Telling {
-  if (wish.order) return { ...before, order: [...new Set(wish.order)] }
-  return wish.pass ? passTelling(before, lying) : tellNow(before, wish.candidate_id ?? null)
+function moved(before: Telling, move: TellingMove, lying: readonly string[]): Telling {
+  if (move.order) return { ...before, order: [...new Set(move.order)] }
+  return move.pass ? passTelling(before, lying) : tellNow(before, move.candidate_id ?? null)
 }

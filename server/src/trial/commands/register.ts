@@ -41,7 +41,7 @@ export async function registerTrial(
       ),
     )
   if (!known.some(({ usedAt }) => usedAt !== null)) {
-    await keepForm(tx, registrant, { kind: 'trial', phoneNumber: registrant.phoneNumber }, asked)
+    await storeForm(tx, registrant, { kind: 'trial', phoneNumber: registrant.phoneNumber }, asked)
   }
   return { exists: known.length > 0 }
 }
@@ -53,7 +53,7 @@ export async function registerCoupon(
   asked: Asked,
 ): Promise<void> {
   const { id: couponId } = await findCoupon(tx, registrant.couponCode, registrant.email, asked.now)
-  await keepForm(tx, registrant, { kind: 'coupon', couponId, marketingConsent: registrant.marketingConsent }, asked)
+  await storeForm(tx, registrant, { kind: 'coupon', couponId, marketingConsent: registrant.marketingConsent }, asked)
 }
 
 /** Serializes registrations of one e-mail until the end of the transaction. */
@@ -62,7 +62,7 @@ export async function lockEmail(tx: Db, email: string): Promise<void> {
 }
 
 /** Anybody can enter anybody's address, so an address gets at most a few mails an hour; the registration is stored all the same. */
-async function keepForm(
+async function storeForm(
   tx: Db,
   { name, email, organization, language }: Registrant,
   more: Pick<typeof registrations.$inferInsert, 'kind' | 'phoneNumber' | 'couponId' | 'marketingConsent'>,

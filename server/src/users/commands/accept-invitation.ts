@@ -3,7 +3,7 @@ import type { Language } from '#domain/languages.ts'
 import { linkLimits } from '#domain/limits.ts'
 import { dayPassEnd } from '#domain/organizations/day-pass.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
-import { keepPassword } from '#server/authentication/commands/keep-password.ts'
+import { storePassword } from '#server/authentication/commands/store-password.ts'
 import { findLink, spendLink, type OneUseLink } from '#server/authentication/commands/one-use-links.ts'
 import { openSession } from '#server/authentication/commands/open-session.ts'
 import type { Db } from '#server/db/open-database.ts'
@@ -85,7 +85,7 @@ export async function acceptInvitation(
     .set({ language: parts.language })
     .where(and(eq(users.id, userId), isNull(users.language)))
   if (parts.passwordHash !== null)
-    await keepPassword(tx, news, userId, { hash: parts.passwordHash, language: parts.language, now })
+    await storePassword(tx, news, userId, { hash: parts.passwordHash, language: parts.language, now })
   const token = await openSession(tx, tokens, userId, now)
   await tx.update(sessions).set({ currentOrganizationId: waiting.organizationId }).where(eq(sessions.id, token.id))
   await recordAudit(

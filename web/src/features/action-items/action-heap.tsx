@@ -1,6 +1,6 @@
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import styles from './action-heap.module.css'
-import type { ActionPage } from './told-actions.ts'
+import type { ActionPage } from './updated-actions.ts'
 
 /** Above this number blocks would be too thin to count. */
 const blocksMax = 40

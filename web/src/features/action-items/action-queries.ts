@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ActionState, FeedScope } from '#domain/conclusions/action-state.ts'
 import { api } from '../../lib/api/api.ts'
 import type { Answer } from '../../lib/api/endpoint-types.ts'
-import { type ActionPage, withKept, withTold } from './told-actions.ts'
+import { type ActionPage, withUpdated, withUpdatedStaying } from './updated-actions.ts'
 
 export type TrackedAction = Answer<'GET /v1/dashboard/action-items'>['data'][number]
 
@@ -41,16 +41,16 @@ export function useActions({ organizationId, kind, search, sort, page, size }: A
   const listed = JSON.stringify(query)
   useEffect(
     () => () => {
-      // What was told stays until one goes elsewhere.
+      // Updated actions stay on the page until it is left.
       const queryKey = [actionItems, JSON.parse(listed) as typeof query]
-      client.setQueryData<ActionPage>(queryKey, (former) => former && { ...former, told: [] })
+      client.setQueryData<ActionPage>(queryKey, (former) => former && { ...former, updated: [] })
     },
     [client, listed],
   )
   return useQuery({
     queryKey: [actionItems, query],
     queryFn: async ({ signal, queryKey }) =>
-      withKept(
+      withUpdatedStaying(
         await api('GET /v1/dashboard/action-items', { query, signal }),
         client.getQueryData<ActionPage>(queryKey),
       ),
@@ -76,7 +76,7 @@ export function useTellActions() {
         wish: `actions ${JSON.stringify(changes)}`,
       }),
     onSuccess: ({ data }) =>
-      client.setQueriesData<ActionPage>({ queryKey: [actionItems] }, (page) => page && withTold(page, data)),
+      client.setQueriesData<ActionPage>({ queryKey: [actionItems] }, (page) => page && withUpdated(page, data)),
   })
 }
 

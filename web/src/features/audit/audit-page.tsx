@@ -20,7 +20,7 @@ import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import type { ListColumn } from '../../ui/list/list-props.ts'
 import { PagedTable } from '../../ui/list/paged-table.tsx'
 import styles from './audit.module.css'
-import { useChangeWords } from './change-words.ts'
+import { useChangeText } from './change-text.ts'
 
 export type AuditEntry = Answer<'GET /v1/dashboard/audit-log'>['data'][number]
 
@@ -106,7 +106,7 @@ export function AuditPage({ organization }: { organization: Organization }) {
 function useAuditColumns(): ListColumn<AuditEntry>[] {
   const t = useTranslations('audit')
   const { dateTime } = useFormats()
-  const changeWords = useChangeWords()
+  const changeWords = useChangeText()
   return [
     { id: 'what', title: t('what'), names: true, cell: (entry) => t(actionKey(entry.action)) },
     { id: 'whom', title: t('whom'), cell: (entry) => entry.subjectName ?? t('gone') },

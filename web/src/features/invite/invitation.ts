@@ -2,7 +2,7 @@ import { unpackInvite } from '#domain/organizations/invite-value.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { api } from '../../lib/api/api.ts'
 import type { Answer } from '../../lib/api/endpoint-types.ts'
-import { keepUserToken, readUserToken } from '../../lib/api/user-token.ts'
+import { storeUserToken, readUserToken } from '../../lib/api/user-token.ts'
 
 export type Invitation = Answer<'POST /v1/dashboard/users/invite-meta-data'>['data']
 
@@ -42,5 +42,5 @@ export async function acceptInvitation(
     body: { ...partsOf(value), ...password },
     as: readUserToken() === null ? 'nobody' : 'user',
   })
-  keepUserToken({ token, expiresAt })
+  storeUserToken({ token, expiresAt })
 }

@@ -50,7 +50,7 @@ export function InviteForm({ value, invitation, onDone, onLogIn, onOver, isOver 
     () => accept(needsPassword),
     () => !needsPassword || password.check(),
   )
-  const isTold = isAboutFields(refusal, ['newPassword', 'newPasswordConfirmation'])
+  const isShownAtFields = isAboutFields(refusal, ['newPassword', 'newPasswordConfirmation'])
 
   async function acceptWithout() {
     if (form.pending || without) return
@@ -61,7 +61,7 @@ export function InviteForm({ value, invitation, onDone, onLogIn, onOver, isOver 
 
   return (
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
-      {refusal !== null && !isTold && (
+      {refusal !== null && !isShownAtFields && (
         <Notice
           kind="error"
           isNews

@@ -5,7 +5,7 @@ import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Icon } from '../../ui/brand/icon.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
-import type { LinkAction, Told } from './link-queries.ts'
+import type { LinkAction, StateChange } from './link-queries.ts'
 import styles from './my-actions.module.css'
 
 interface ActionSlipProps {
@@ -14,7 +14,7 @@ interface ActionSlipProps {
   /** The most likely one: its main button is the primary one. */
   isFirst: boolean
   isBusy: boolean
-  onTell: (told: Omit<Told, 'id'>) => void
+  onTell: (change: Omit<StateChange, 'id'>) => void
 }
 
 /** One action: its title, due date and state. */

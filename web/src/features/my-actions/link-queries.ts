@@ -20,7 +20,7 @@ export function useActionLink(token: string) {
   })
 }
 
-export interface Told {
+export interface StateChange {
   id: string
   state: 'open' | 'done' | 'blocked'
   blockedReason?: string | null
@@ -30,8 +30,8 @@ export interface Told {
 export function useTell(token: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (told: Told) =>
-      api('PATCH /v1/action-link', { ...bearer(token), body: { actionItems: [told] }, wish: JSON.stringify(told) }),
+    mutationFn: async (change: StateChange) =>
+      api('PATCH /v1/action-link', { ...bearer(token), body: { actionItems: [change] }, wish: JSON.stringify(change) }),
     onSuccess: (answer) => client.setQueryData(['action-link', token], answer),
   })
 }

@@ -81,7 +81,7 @@ function Taken({ token, link, actions }: { token: string; link: ActionLink; acti
               lang={link.language}
               isFirst={action === first}
               isBusy={tell.isPending && tell.variables.id === action.id}
-              onTell={(told) => tell.mutate({ id: action.id, ...told })}
+              onTell={(change) => tell.mutate({ id: action.id, ...change })}
             />
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { api } from '../../lib/api/api.ts'
 import type { Answer } from '../../lib/api/endpoint-types.ts'
-import { keepUserToken } from '../../lib/api/user-token.ts'
+import { storeUserToken } from '../../lib/api/user-token.ts'
 
 export type PasswordLink = Answer<'POST /v1/authentication/login/reset-password-meta-data'>['data']
 
@@ -31,7 +31,7 @@ export async function resetPassword(
     body: { ...parts, newPassword, newPasswordConfirmation },
     as: 'nobody',
   })
-  keepUserToken({ token, expiresAt })
+  storeUserToken({ token, expiresAt })
 }
 
 /** Mails the logged-in user a link that adds a password. @throws ApiError `rate_limited`; NetworkError */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { forgetGameHere } from '../../lib/offline/kept-game.ts'
+import { forgetGameHere } from '../../lib/offline/stored-game.ts'
 import { serverNow } from '../../lib/server-time.ts'
 import { LiveAnnouncer } from '../../ui/feedback/live-announcer.tsx'
 import { isLiving } from './device/held-seats.ts'

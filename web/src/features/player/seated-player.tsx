@@ -9,8 +9,8 @@ import { useTerminatedPolls } from '../../lib/together/terminated-polls.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { useLiveState } from '../../lib/live/live-game.ts'
 import { useConnection } from '../../lib/live/use-connection.ts'
-import { keepShell } from '../../lib/offline/keep-shell.ts'
-import { useKeptGame } from '../../lib/offline/kept-game.ts'
+import { cacheShell } from '../../lib/offline/cache-shell.ts'
+import { useStoredGame } from '../../lib/offline/stored-game.ts'
 import { useGameActions } from '../../lib/offline/use-game-actions.ts'
 import { Spinner } from '../../ui/brand/spinner.tsx'
 import { PhoneFrame } from '../../ui/frame/phone-frame.tsx'
@@ -43,7 +43,7 @@ const loadMenu = async () => (await import('./menu/player-menu.tsx')).PlayerMenu
 const loadSignals = async () => (await import('./frame/signals.tsx')).Signals
 
 /** Keeps beside the seat what the join screen says of it and which outcomes were seen. */
-function useKeptNote(gameId: string, snapshot: GameSnapshot | undefined): SeatNote {
+function useStoredNote(gameId: string, snapshot: GameSnapshot | undefined): SeatNote {
   const note = useSeatNote(gameId)
   const isFirstRead = snapshot !== undefined && note.subject === null
   useEffect(() => {
@@ -65,7 +65,7 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
   const caller = useMemo(() => playerOfGame(gameId), [gameId])
   const query = useGame(gameId, caller)
   const { data: snapshot } = query
-  const note = useKeptNote(gameId, snapshot)
+  const note = useStoredNote(gameId, snapshot)
   const changeNote = useNoteSeat(gameId)
   const connection = useConnection(query, useLiveState(gameId, caller))
   const { actions, isRestored } = useGameActions(gameId, playerId, caller)
@@ -79,8 +79,8 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
     () => (snapshot && words && isOwnWords ? inOwnWords(snapshot, words) : snapshot),
     [snapshot, words, isOwnWords],
   )
-  useKeptGame(gameId, caller, snapshot, hand.data)
-  useEffect(() => keepShell(), [])
+  useStoredGame(gameId, caller, snapshot, hand.data)
+  useEffect(() => cacheShell(), [])
   const { notices, dismiss } = useNotices(actions)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isNotesOpen, setNotesOpen] = useState(false)

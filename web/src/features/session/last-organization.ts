@@ -8,6 +8,6 @@ export function lastOrganization(): string | null {
 }
 
 /** Stores the organization for next time. */
-export function keepLastOrganization(organizationId: string): void {
+export function storeLastOrganization(organizationId: string): void {
   writeStored(key, organizationId)
 }

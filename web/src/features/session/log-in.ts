@@ -1,6 +1,6 @@
 import { api } from '../../lib/api/api.ts'
-import { keepKnownDevice, knownDevices } from '../../lib/api/known-device.ts'
-import { keepUserToken } from '../../lib/api/user-token.ts'
+import { storeKnownDevice, knownDevices } from '../../lib/api/known-device.ts'
+import { storeUserToken } from '../../lib/api/user-token.ts'
 
 /* No React Query here: the screens before the session must stay small. */
 
@@ -13,8 +13,8 @@ export async function logIn(email: string, password: string): Promise<void> {
     as: 'nobody',
     retry: [],
   })
-  keepKnownDevice(device)
-  keepUserToken({ token, expiresAt })
+  storeKnownDevice(device)
+  storeUserToken({ token, expiresAt })
 }
 
 /** Logs in with the value of an e-mailed link, which works once. @throws ApiError `invalid_login_link`, `trial_expired`; NetworkError */
@@ -25,6 +25,6 @@ export async function exchangeToken(link: string): Promise<void> {
     body: { userId: '', token: link },
     as: 'nobody',
   })
-  keepKnownDevice(device)
-  keepUserToken({ token, expiresAt })
+  storeKnownDevice(device)
+  storeUserToken({ token, expiresAt })
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { firstDeckLanguage, keepDeckLanguage } from './deck-language.ts'
+import { firstDeckLanguage, storeDeckLanguage } from './deck-language.ts'
 
 const stored = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -12,7 +12,7 @@ afterEach(() => stored.clear())
 
 it('cards are in the language that was chosen before, else in the organization’s, else in Finnish', () => {
   expect([firstDeckLanguage(null), firstDeckLanguage('sv')]).toEqual(['fi', 'sv'])
-  keepDeckLanguage('nl')
+  storeDeckLanguage('nl')
   expect([firstDeckLanguage(null), firstDeckLanguage('sv')]).toEqual(['nl', 'nl'])
 })
 

@@ -12,6 +12,6 @@ export function firstDeckLanguage(preferred: Language | null | undefined): Langu
 }
 
 /** Stores the chosen language of the cards. */
-export function keepDeckLanguage(language: Language): void {
+export function storeDeckLanguage(language: Language): void {
   writeStored(key, language)
 }

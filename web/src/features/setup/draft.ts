@@ -55,7 +55,7 @@ export function readDraft(organizationId: string, otherwise: SetupDraft): SetupD
 }
 
 /** Stores a draft; null once its game is created. */
-export function keepDraft(organizationId: string, draft: SetupDraft | null): void {
+export function storeDraft(organizationId: string, draft: SetupDraft | null): void {
   writeStored(keyOf(organizationId), draft)
 }
 

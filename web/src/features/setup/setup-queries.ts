@@ -45,11 +45,11 @@ export function useGameKinds({ organizationId, gameMode, language }: Choice) {
   })
 }
 
-/** The wished language if there are decks in it, else the default deck language, else any. */
-export function usableLanguage(wished: Language, decks: readonly Deck[]): Language {
+/** The preferred language if there are decks in it, else the default deck language, else any. */
+export function usableLanguage(preferred: Language, decks: readonly Deck[]): Language {
   const offered = new Set(decks.map((deck) => deck.language))
-  if (offered.has(wished) || offered.size === 0) return wished
-  return offered.has(defaultDeckLanguage) ? defaultDeckLanguage : ([...offered][0] ?? wished)
+  if (offered.has(preferred) || offered.size === 0) return preferred
+  return offered.has(defaultDeckLanguage) ? defaultDeckLanguage : ([...offered][0] ?? preferred)
 }
 
 /** Crystallization templates for a game mode and language. */

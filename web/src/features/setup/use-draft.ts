@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Organization } from '../../lib/session/use-session.ts'
 import { firstDeckLanguage } from './deck-language.ts'
-import { emptyDraft, keepDraft, readDraft, type SetupDraft } from './draft.ts'
+import { emptyDraft, storeDraft, readDraft, type SetupDraft } from './draft.ts'
 
 export type ChangeDraft = (change: (draft: SetupDraft) => SetupDraft) => void
 
@@ -11,6 +11,6 @@ export function useDraft({ id, gameModes, preferredLanguage }: Organization): [S
     const kept = readDraft(id, emptyDraft(gameModes[0] ?? 'crux', firstDeckLanguage(preferredLanguage)))
     return gameModes.includes(kept.gameMode) ? kept : { ...kept, gameMode: gameModes[0] ?? 'crux' }
   })
-  useEffect(() => keepDraft(id, draft), [id, draft])
+  useEffect(() => storeDraft(id, draft), [id, draft])
   return [draft, setDraft]
 }

@@ -1,5 +1,5 @@
 import { api } from '../../lib/api/api.ts'
-import { keepUserToken } from '../../lib/api/user-token.ts'
+import { storeUserToken } from '../../lib/api/user-token.ts'
 
 /** What exists once the e-mail address of a trial or coupon is confirmed. */
 export interface Beginning {
@@ -18,7 +18,7 @@ export async function verifyEmail(code: string): Promise<Beginning> {
   const {
     data: { token, expiresAt },
   } = await api('POST /v1/authentication/verify-email', { body: { code }, as: 'nobody' })
-  keepUserToken({ token, expiresAt })
+  storeUserToken({ token, expiresAt })
   // The link is used up by now: if this second call fails, the confirmation must still succeed.
   return readBeginning().catch(() => ({
     userId: '',

@@ -3,8 +3,8 @@ import { api } from './api.ts'
 import { ApiError, NetworkError, TimeoutError } from './api-error.ts'
 import { sessionExpired } from './api-events.ts'
 import { endSession } from './end-session.ts'
-import { keepPlayerSession, readPlayerSession } from './player-session.ts'
-import { keepUserToken, readUserToken } from './user-token.ts'
+import { storePlayerSession, readPlayerSession } from './player-session.ts'
+import { storeUserToken, readUserToken } from './user-token.ts'
 
 interface Request {
   url: string
@@ -74,7 +74,7 @@ const start = () => api('PATCH /v1/games/:gameId/start_game', { params: { gameId
 const read = () => api('GET /v1/games/:gameId', { params: { gameId: 'g' } })
 
 it('sends a JSON:API document with token, language and idempotency key', async () => {
-  keepUserToken(tokenFor(10))
+  storeUserToken(tokenFor(10))
   await settled(
     api('PATCH /v1/games/:gameId/game-code-closed', { params: { gameId: 'g' }, body: { gameCodeClosed: true } }),
   )
@@ -138,7 +138,7 @@ it('an unchanged game comes back as the very same answer', async () => {
 
 it('V14.3.1 logging out forgets the user at once, whether or not the server can be told', async () => {
   for (const answer of [lost, () => new Response(null, { status: 204 })]) {
-    keepUserToken(tokenFor(10))
+    storeUserToken(tokenFor(10))
     answers = [answer]
     endSession()
     expect(readUserToken()).toBeNull()
@@ -149,7 +149,7 @@ it('V14.3.1 logging out forgets the user at once, whether or not the server can 
 })
 
 it('V14.3.1 401 forgets the user and says so once, with the reason left to the server', async () => {
-  keepUserToken(tokenFor(10))
+  storeUserToken(tokenFor(10))
   const heard = vi.fn()
   const off = sessionExpired.on(heard)
   answers = [refuse(401, 'session_expired')]
@@ -159,7 +159,7 @@ it('V14.3.1 401 forgets the user and says so once, with the reason left to the s
 })
 
 it('403 ends the session on login-info only', async () => {
-  keepUserToken(tokenFor(10))
+  storeUserToken(tokenFor(10))
   answers = [refuse(403, 'forbidden')]
   await settled(read())
   expect(readUserToken()).not.toBeNull()
@@ -169,10 +169,10 @@ it('403 ends the session on login-info only', async () => {
 })
 
 it('401 of a request that was sent with an older token leaves the newer session alone', async () => {
-  keepUserToken(tokenFor(10))
+  storeUserToken(tokenFor(10))
   answers = [
     () => {
-      keepUserToken({ ...tokenFor(10), token: 'newer' })
+      storeUserToken({ ...tokenFor(10), token: 'newer' })
       return refuse(401, 'session_expired')()
     },
   ]
@@ -181,8 +181,8 @@ it('401 of a request that was sent with an older token leaves the newer session 
 })
 
 it('a player’s 401 ends the seat with its reason and leaves the user alone', async () => {
-  keepUserToken(tokenFor(10))
-  keepPlayerSession('g', { token: 'seat', gameId: 'g', playerId: 'p', name: 'Aino', expiresAt: '' })
+  storeUserToken(tokenFor(10))
+  storePlayerSession('g', { token: 'seat', gameId: 'g', playerId: 'p', name: 'Aino', expiresAt: '' })
   answers = [refuse(401, 'player_removed')]
   await settled(api('GET /v1/games/:gameId', { params: { gameId: 'g' }, as: { player: 'g' } }))
   expect(requests[0]?.headers.Authorization).toBe('Bearer seat')
@@ -190,7 +190,7 @@ it('a player’s 401 ends the seat with its reason and leaves the user alone', a
 })
 
 it('a token about to end is renewed before the request', async () => {
-  keepUserToken(tokenFor(0.5))
+  storeUserToken(tokenFor(0.5))
   const renewed = { type: 'tokens', id: 't', attributes: { token: 'renewed', expires_at: tokenFor(12).expiresAt } }
   answers = [json(200, { data: renewed }), json(200, game(1))]
   await settled(read())

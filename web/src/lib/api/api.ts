@@ -10,7 +10,7 @@ import { send } from './send.ts'
 import { createUnchangedMemory } from './unchanged.ts'
 import { untilAnswered } from './until-answered.ts'
 import { onUserToken } from './user-token.ts'
-import { underOneKey } from './wish-keys.ts'
+import { underOneKey } from './under-one-key.ts'
 
 const loginInfo: EndpointKey = 'GET /v1/authentication/login-info'
 

@@ -6,7 +6,7 @@ import { endPlayerSession, readPlayerSession } from './player-session.ts'
 import { readFailure } from './read-failure.ts'
 import { createRenewal } from './renewal.ts'
 import { send } from './send.ts'
-import { keepUserToken, readUserToken } from './user-token.ts'
+import { storeUserToken, readUserToken } from './user-token.ts'
 
 /* Which token a call carries, and what happens when the server refuses it. */
 
@@ -14,7 +14,7 @@ export const mediaType = 'application/vnd.api+json'
 
 const freshUserToken = createRenewal({
   read: readUserToken,
-  keep: keepUserToken,
+  store: storeUserToken,
   renew: async (token) => {
     const sent = await send('/v1/authentication/login/renew', {
       method: 'POST',
@@ -35,7 +35,7 @@ export async function tokenOf(caller: Caller): Promise<string | null> {
 
 /** Deletes the user's token and all data read with it, and notifies the app. */
 export function expireSession(): void {
-  keepUserToken(null)
+  storeUserToken(null)
   sessionExpired.emit()
 }
 

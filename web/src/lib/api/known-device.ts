@@ -12,6 +12,6 @@ export function knownDevices(): string[] {
 }
 
 /** Stores a login's device token for the next login. */
-export function keepKnownDevice(device: string): void {
+export function storeKnownDevice(device: string): void {
   writeStored(key, [device, ...knownDevices()].slice(0, loginLimits.devices))
 }

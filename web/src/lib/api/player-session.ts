@@ -28,7 +28,7 @@ export function readPlayerSession(gameId: string): PlayerSession | null {
 }
 
 /** Stores a seat on this device; null deletes it. */
-export function keepPlayerSession(gameId: string, session: PlayerSession | null): void {
+export function storePlayerSession(gameId: string, session: PlayerSession | null): void {
   writeStored(playerSessionKey(gameId), session)
   changed.emit(gameId)
 }
@@ -36,5 +36,5 @@ export function keepPlayerSession(gameId: string, session: PlayerSession | null)
 /** Marks this device's seat as ended by the server, with the code of the reason. */
 export function endPlayerSession(gameId: string, code: string): void {
   const session = readPlayerSession(gameId)
-  if (session && !session.ended) keepPlayerSession(gameId, { ...session, ended: code })
+  if (session && !session.ended) storePlayerSession(gameId, { ...session, ended: code })
 }

@@ -14,7 +14,7 @@ function scene(token: UserToken | null) {
   let answer: (renewed: UserToken | Error) => void = () => undefined
   const fresh = createRenewal({
     read: () => state.token,
-    keep: (kept) => {
+    store: (kept) => {
       state.token = kept
     },
     renew: async () => {

@@ -4,7 +4,7 @@ import type { UserToken } from './user-token.ts'
 
 export interface RenewalParts {
   read: () => UserToken | null
-  keep: (token: UserToken) => void
+  store: (token: UserToken) => void
   /** Exchanges a valid token for a fresh one. */
   renew: (token: string) => Promise<UserToken>
 }
@@ -20,14 +20,14 @@ export function tokenAge(token: UserToken, now: number): 'fresh' | 'ageing' | 'd
  * Returns the token for the next request, renewed first when it is about to expire. Concurrent calls share one renewal.
  * If the renewal fails, the old token is used; the request itself will show whether it works.
  */
-export function createRenewal({ read, keep, renew }: RenewalParts): () => Promise<string | null> {
+export function createRenewal({ read, store, renew }: RenewalParts): () => Promise<string | null> {
   let running: Promise<void> | null = null
 
   async function renewNow(old: UserToken): Promise<void> {
     try {
       const fresh = await renew(old.token)
       // A logout or another login in the meantime wins.
-      if (read()?.token === old.token) keep(fresh)
+      if (read()?.token === old.token) store(fresh)
     } catch {
       /* the old token is still valid */
     } finally {

@@ -21,7 +21,7 @@ export function readUserToken(): UserToken | null {
 }
 
 /** Stores a token after a login or renewal; null deletes it. */
-export function keepUserToken(token: UserToken | null): void {
+export function storeUserToken(token: UserToken | null): void {
   writeStored(userTokenKey, token)
   changed.emit(token)
 }

@@ -15,7 +15,7 @@ interface BuilderPageProps {
   title: string
   /** What uses the item; shown after the save state. */
   uses?: string | undefined
-  draft: Pick<BuilderDraft<unknown>, 'undo' | 'redo' | 'isChanged' | 'keptAt' | 'restored' | 'discard'>
+  draft: Pick<BuilderDraft<unknown>, 'undo' | 'redo' | 'isChanged' | 'storedAt' | 'restored' | 'discard'>
   isNew: boolean
   /** Null: read-only. */
   save: { formId: string; pending: boolean } | null
@@ -96,23 +96,23 @@ export function BuilderPage({
 
 const none = () => undefined
 
-function SavedState({ draft: { isChanged, keptAt }, isNew }: Pick<BuilderPageProps, 'draft' | 'isNew'>) {
+function SavedState({ draft: { isChanged, storedAt }, isNew }: Pick<BuilderPageProps, 'draft' | 'isNew'>) {
   const t = useTranslations('builder')
   const { time } = useFormats()
   if (!isChanged && isNew) return <span>{t('notSaved')}</span>
   return (
     <span className={styles.state}>
       <Icon name="check" />{' '}
-      {isChanged && keptAt !== null ? t('kept', { time: time(new Date(keptAt).toISOString()) }) : t('saved')}
+      {isChanged && storedAt !== null ? t('kept', { time: time(new Date(storedAt).toISOString()) }) : t('saved')}
     </span>
   )
 }
 
 /** Says that unsaved changes were restored, and offers to discard them. */
-function Restored({ draft: { restored, keptAt, isChanged, discard } }: Pick<BuilderPageProps, 'draft'>) {
+function Restored({ draft: { restored, storedAt, isChanged, discard } }: Pick<BuilderPageProps, 'draft'>) {
   const t = useTranslations('builder')
   const { dateTime } = useFormats()
-  if (restored === null || keptAt === null || !isChanged) return null
+  if (restored === null || storedAt === null || !isChanged) return null
   return (
     <Notice
       kind={restored === 'overtaken' ? 'warning' : 'info'}
@@ -122,7 +122,7 @@ function Restored({ draft: { restored, keptAt, isChanged, discard } }: Pick<Buil
         </Button>
       }
     >
-      {t(`restored.${restored}`, { date: dateTime(new Date(keptAt).toISOString()) })}
+      {t(`restored.${restored}`, { date: dateTime(new Date(storedAt).toISOString()) })}
     </Notice>
   )
 }

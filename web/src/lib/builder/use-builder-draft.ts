@@ -3,7 +3,7 @@ import { serverNow } from '../server-time.ts'
 import { readStored, writeStored } from '../storage.ts'
 import { type EditHistory, newHistory, withChange, withRedo, withUndo } from './edit-history.ts'
 
-interface Kept<Value> {
+interface Stored<Value> {
   value: Value
   /** Time of the last change, in ms since 1970. */
   at: number
@@ -22,7 +22,7 @@ export interface BuilderDraft<Value> {
   redo: (() => void) | null
   isChanged: boolean
   /** When the draft was last stored on this device; null if it equals the saved value. */
-  keptAt: number | null
+  storedAt: number | null
   /** The draft comes from an earlier visit; `overtaken` if somebody has saved the item since. */
   restored: 'typed' | 'overtaken' | null
   /** Returns to the saved value. */
@@ -42,17 +42,17 @@ const places = 'crux.builder.'
  */
 export function useBuilderDraft<Value>(key: string, saved: Value, base: string | null): BuilderDraft<Value> {
   const place = places + key
-  const [kept, setKept] = useState(() => readStored<Kept<Value>>(place))
+  const [stored, setStored] = useState(() => readStored<Stored<Value>>(place))
   const [restored, setRestored] = useState<BuilderDraft<Value>['restored']>(() =>
-    kept === null ? null : kept.base === base ? 'typed' : 'overtaken',
+    stored === null ? null : stored.base === base ? 'typed' : 'overtaken',
   )
-  const [history, setHistory] = useState<EditHistory<Value>>(() => newHistory(kept?.value ?? saved))
+  const [history, setHistory] = useState<EditHistory<Value>>(() => newHistory(stored?.value ?? saved))
 
   const go = (next: EditHistory<Value>) => {
     setHistory(next)
     const value = JSON.stringify(next.present) === JSON.stringify(saved) ? null : next.present
-    const keeps = value === null ? null : { value, at: serverNow(), base: kept?.base ?? base }
-    setKept(keeps)
+    const keeps = value === null ? null : { value, at: serverNow(), base: stored?.base ?? base }
+    setStored(keeps)
     writeStored(place, keeps)
   }
   const undo = history.past.length > 0 ? () => go(withUndo(history)) : null
@@ -72,7 +72,7 @@ export function useBuilderDraft<Value>(key: string, saved: Value, base: string |
   }, [])
 
   const forget = () => {
-    setKept(null)
+    setStored(null)
     setRestored(null)
     writeStored(place, null)
   }
@@ -82,8 +82,8 @@ export function useBuilderDraft<Value>(key: string, saved: Value, base: string |
       go(withChange(history, change(history.present), { about: about ?? null, now: serverNow() })),
     undo,
     redo,
-    isChanged: kept !== null,
-    keptAt: kept?.at ?? null,
+    isChanged: stored !== null,
+    storedAt: stored?.at ?? null,
     restored,
     discard: () => {
       go(withChange(history, saved, { about: null, now: serverNow() }))

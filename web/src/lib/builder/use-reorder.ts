@@ -27,12 +27,12 @@ interface Reorder<List extends HTMLElement> {
  * Reorders rows by dragging a handle with mouse, pen or finger, or by the arrow keys on it.
  * @param ids the rows in their order
  * @param onMove moves a row to another position, counted from 0
- * @param told returns the announcement of a row's new position, counted from 1, for screen readers
+ * @param announcementOf returns the announcement of a row's new position, counted from 1, for screen readers
  */
 export function useReorder<List extends HTMLElement>(
   ids: readonly string[],
   onMove: (id: string, to: number) => void,
-  told: (id: string, place: number) => string,
+  announcementOf: (id: string, place: number) => string,
 ): Reorder<List> {
   const listRef = useRef<List>(null)
   const [dragged, setDragged] = useState<string | null>(null)
@@ -40,7 +40,7 @@ export function useReorder<List extends HTMLElement>(
     const place = Math.max(0, Math.min(ids.length - 1, to))
     if (place === ids.indexOf(id)) return
     onMove(id, place)
-    announce(told(id, place + 1))
+    announce(announcementOf(id, place + 1))
   }
   // On the window: a row moved in the document loses pointer capture.
   const drag = useEffectEvent((id: string, y: number) => {

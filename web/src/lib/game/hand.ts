@@ -24,7 +24,7 @@ function handOf({ data, included }: Pick<HandAnswer, 'data' | 'included'>): Hand
 }
 
 /** Caches the hand that the stream sent with a round, so that it need not be fetched. */
-export function keepHand(client: QueryClient, caller: Caller, document: HandNews): void {
+export function cacheHand(client: QueryClient, caller: Caller, document: HandNews): void {
   // The server's data match its contract.
   const hand = handOf(readDocument(document) as unknown as HandAnswer)
   client.setQueryData<Hand>(handQuery(hand.roundId, caller).queryKey, (known) => known ?? hand)

@@ -2,7 +2,7 @@ import type { Language } from '#domain/languages.ts'
 import type { Area, Translations } from './areas.ts'
 import { fetchArea } from './fetch-area.ts'
 import { currentLanguage, showLanguage } from '../language/current-language.ts'
-import { detectLanguage, keepLanguage, languageSources } from '../language/detect-language.ts'
+import { detectLanguage, storeLanguage, languageSources } from '../language/detect-language.ts'
 
 const coming = new Map<string, Promise<Translations>>()
 
@@ -38,6 +38,6 @@ export async function startI18n(): Promise<void> {
 export async function switchLanguage(language: Language): Promise<void> {
   const areas = new Set([...coming.keys()].map((key) => key.split(' ')[1] as Area))
   await Promise.all([...areas].map((area) => translationsOf(language, area)))
-  keepLanguage(language)
+  storeLanguage(language)
   showLanguage(language)
 }

@@ -17,8 +17,8 @@ export function detectLanguage({ cookie, stored, navigator, htmlTag }: LanguageS
     .split('; ')
     .find((part) => part.startsWith(`${languageKey}=`))
     ?.slice(languageKey.length + 1)
-  const told = [inCookie, stored, ...navigator, htmlTag].map((code) => code?.toLowerCase().split('-')[0])
-  return told.find(isLanguage) ?? fallbackLanguage
+  const codes = [inCookie, stored, ...navigator, htmlTag].map((code) => code?.toLowerCase().split('-')[0])
+  return codes.find(isLanguage) ?? fallbackLanguage
 }
 
 /** The sources of this page. */
@@ -38,7 +38,7 @@ export function languageSources(): LanguageSources {
 }
 
 /** Stores the user's choice on this device for a year. */
-export function keepLanguage(language: Language): void {
+export function storeLanguage(language: Language): void {
   document.cookie = `${languageKey}=${language}; Path=/; Max-Age=${60 * 60 * 24 * 365}; SameSite=Lax`
   try {
     window.localStorage.setItem(languageKey, language)

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepPlayerSession, readPlayerSession } from '../api/player-session.ts'
+import { storePlayerSession, readPlayerSession } from '../api/player-session.ts'
 import { gameKey } from '../game/game-query.ts'
 import { type Hand, handQuery } from '../game/hand.ts'
 import { notesKey } from '../together/notes-key.ts'
@@ -56,7 +56,7 @@ function follow(viewer: 'player' | 'user') {
   const gameId = `game ${games}`
   const caller = viewer === 'player' ? { player: gameId } : 'user'
   if (viewer === 'player')
-    keepPlayerSession(gameId, {
+    storePlayerSession(gameId, {
       token: 'token',
       gameId,
       playerId: 'me',
@@ -271,7 +271,7 @@ describe('following a game', () => {
     const { gameId, asked, settle, stop } = follow('player')
     await settle()
     await vi.advanceTimersByTimeAsync(2_000)
-    keepPlayerSession(gameId, {
+    storePlayerSession(gameId, {
       token: 'another',
       gameId,
       playerId: 'me',

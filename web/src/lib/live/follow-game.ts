@@ -5,13 +5,13 @@ import type { Caller } from '../api/endpoint-types.ts'
 import { endPlayerSession, onPlayerSession, readPlayerSession } from '../api/player-session.ts'
 import { onUserToken, readUserToken } from '../api/user-token.ts'
 import { gameKey, putSnapshot, refetchGame } from '../game/game-query.ts'
-import { keepHand } from '../game/hand.ts'
+import { cacheHand } from '../game/hand.ts'
 import { mergeChange } from '../game/merge-change.ts'
-import { keepNotes, notesKey } from '../together/notes-key.ts'
+import { cacheNotes, notesKey } from '../together/notes-key.ts'
 import type { GameSnapshot } from '../game/snapshot.ts'
 import { createConnection, type LiveState } from './connection.ts'
 import type { StreamEvent } from './event-parser.ts'
-import { keepPresence } from './presence.ts'
+import { cachePresence } from './presence.ts'
 import { onWake } from './wake-ups.ts'
 
 interface FollowParts {
@@ -93,14 +93,14 @@ export function followGame({ client, gameId, caller, onState }: FollowParts): ()
         if (waiting === null && (known()?.game.version ?? -1) < (said as GameReset).version) void readAgain()
         return true
       case 'hand':
-        keepHand(client, caller, said as HandNews)
+        cacheHand(client, caller, said as HandNews)
         return true
       case 'notes':
         noted = true
-        keepNotes(client, notesKey(gameId, caller), said as NotesNews)
+        cacheNotes(client, notesKey(gameId, caller), said as NotesNews)
         return true
       case 'presence':
-        keepPresence(client, gameId, said as PresenceNews)
+        cachePresence(client, gameId, said as PresenceNews)
         return true
       case 'end':
         return end(said as StreamEnd)

@@ -29,7 +29,7 @@ export function presenceOf(seats: readonly { playerId: string; connected: boolea
 }
 
 /** Caches the presence that the stream sent. */
-export function keepPresence(client: QueryClient, gameId: string, { presence }: PresenceNews): void {
+export function cachePresence(client: QueryClient, gameId: string, { presence }: PresenceNews): void {
   client.setQueryData<Presence>(
     presenceKey(gameId),
     presenceOf(presence.map(({ player_id: playerId, ...rest }) => ({ playerId, ...rest }))),

@@ -9,7 +9,7 @@ import { liveStateOf } from '../live/live-game.ts'
 import { onWake } from '../live/wake-ups.ts'
 import { serverNow } from '../server-time.ts'
 import { createSendQueue } from '../queue/send-queue.ts'
-import { wishBox } from '../queue/wish-box.ts'
+import { queueStorage } from '../queue/queue-storage.ts'
 import { type Action, type Kind, kindOf, type VariablesOf } from './actions.ts'
 
 export interface Refused {
@@ -82,7 +82,7 @@ export function createGameActions(client: QueryClient, gameId: string, playerId:
 
   const queue = createSendQueue<Action>({
     // A previous player on this device may have left actions under their own name.
-    box: wishBox(`actions ${gameId}`, (action) => action.playerId === playerId),
+    storage: queueStorage(`actions ${gameId}`, (action) => action.playerId === playerId),
     send,
     mayPass: (error) => mayPass(error) || hasCode(error, 'game_suspended'),
     replaces: (later, earlier) =>

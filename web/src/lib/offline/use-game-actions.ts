@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Caller } from '../api/endpoint-types.ts'
 import type { Action, Kind } from './actions.ts'
 import { createGameActions, type GameActions } from './game-actions.ts'
-import { restoreGame } from './kept-game.ts'
+import { restoreGame } from './stored-game.ts'
 
 /** The screen waits no longer than this for the device's store, in ms. */
 const restoreWithin = 600

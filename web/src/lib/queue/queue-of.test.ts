@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { keepUserToken } from '../api/user-token.ts'
+import { storeUserToken } from '../api/user-token.ts'
 import { mayPassForUser, queueOf } from './queue-of.ts'
-import { createSendQueue, type Wish } from './send-queue.ts'
+import { createSendQueue, type QueuedAction } from './send-queue.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -23,11 +23,11 @@ afterEach(() => {
 const over = new ApiError({ status: 401, code: 'over', title: '', detail: '', errors: [], meta: {}, retryAfter: null })
 
 it('what finds the session over waits on the device, is not sent meanwhile, and goes after logging in', async () => {
-  let kept: readonly Wish[] = []
+  let kept: readonly QueuedAction[] = []
   const sent: string[] = []
   const make = () =>
-    createSendQueue<Wish>({
-      box: {
+    createSendQueue<QueuedAction>({
+      storage: {
         read: async () => kept,
         change: async (edit) => {
           kept = edit(kept)
@@ -38,7 +38,7 @@ it('what finds the session over waits on the device, is not sent meanwhile, and 
         sent.push(key)
         if (sent.length > 1) return null
         // Like a refused token.
-        keepUserToken(null)
+        storeUserToken(null)
         throw over
       },
     })
@@ -49,7 +49,7 @@ it('what finds the session over waits on the device, is not sent meanwhile, and 
   await vi.advanceTimersByTimeAsync(60_000)
   expect([sent, kept.length, before.list()]).toEqual([['a'], 1, []])
 
-  keepUserToken({ token: 'new', expiresAt: '' })
+  storeUserToken({ token: 'new', expiresAt: '' })
   const after = queueOf('seats', make)
   await after.open()
   await vi.advanceTimersByTimeAsync(0)

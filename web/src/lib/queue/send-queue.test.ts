@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, hasCode, mayPass, NetworkError } from '../api/api-error.ts'
-import { createSendQueue, type Wish } from './send-queue.ts'
+import { createSendQueue, type QueuedAction } from './send-queue.ts'
 import { ownName } from './own-name.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-interface Act extends Wish {
+interface Act extends QueuedAction {
   kind: string
 }
 
 const act = (key: string, kind = 'play', about = key): Act => ({ key, madeAt: Date.now(), kind, about })
 const refusal = (status: number, code = 'code') =>
   new ApiError({ status, code, title: '', detail: '', errors: [], meta: {}, retryAfter: null })
-const keysOf = (actions: readonly Wish[]) => actions.map(({ key }) => key)
+const keysOf = (actions: readonly QueuedAction[]) => actions.map(({ key }) => key)
 
-/** A device whose box outlives its queues, and a server with scripted answers. */
+/** A device whose storage outlives its queues, and a server with scripted answers. */
 function device() {
   let kept: readonly Act[] = []
   const sent: string[] = []
@@ -23,7 +23,7 @@ function device() {
   const server = { answer: async (_action: Act): Promise<string | null> => null }
   const open = () =>
     createSendQueue<Act>({
-      box: {
+      storage: {
         read: async () => kept,
         change: async (edit) => {
           kept = edit(kept)
@@ -214,7 +214,7 @@ describe('actions that wait on the device', () => {
     const sent: string[] = []
     let answer: (kept: readonly Act[]) => void = () => {}
     const queue = createSendQueue<Act>({
-      box: {
+      storage: {
         read: async () =>
           new Promise((resolve) => {
             answer = resolve

@@ -1,11 +1,11 @@
 import { ApiError, mayPass } from '../api/api-error.ts'
 import { sleep, untilAnswered } from '../api/until-answered.ts'
-import { isKeyForgotten } from '../api/wish-keys.ts'
+import { isKeyForgotten } from '../api/under-one-key.ts'
 import { createEmitter } from '../emitter.ts'
 import { ownName } from './own-name.ts'
 
 /** An action that the server has not confirmed yet. */
-export interface Wish {
+export interface QueuedAction {
   /** Its idempotency key: however often it is sent, it acts once. */
   key: string
   /** When its key was made, in ms since 1970 by this device's clock. */
@@ -15,42 +15,42 @@ export interface Wish {
 }
 
 /** Storage in which actions survive a reload, a closed tab and an empty battery. */
-export interface WishBox<W extends Wish> {
-  read: () => Promise<readonly W[]>
-  change: (edit: (kept: readonly W[]) => readonly W[]) => Promise<void>
+export interface QueueStorage<A extends QueuedAction> {
+  read: () => Promise<readonly A[]>
+  change: (edit: (stored: readonly A[]) => readonly A[]) => Promise<void>
 }
 
-interface QueueParts<W extends Wish> {
+interface QueueParts<A extends QueuedAction> {
   /** Without it, actions live as long as the page. */
-  box?: WishBox<W>
+  storage?: QueueStorage<A>
   /** Sends an action once. Returns the id of the resource the server created, if any. @throws ApiError, NetworkError */
-  send: (wish: W) => Promise<string | null>
+  send: (action: A) => Promise<string | null>
   /** Whether an error may pass by itself; any other is final. */
   mayPass?: (error: unknown) => boolean
   /** The backoff in ms after this many failures in a row; null: the queue rests until it is nudged. */
   waitAfter?: (failures: number, error: unknown) => number | null
   /** Whether a later action replaces a waiting earlier one. */
-  replaces?: (later: W, earlier: W) => boolean
+  replaces?: (later: A, earlier: A) => boolean
   /** Called for each action stored before the page was loaded. */
-  onFound?: (wish: W) => void
+  onFound?: (action: A) => void
   /** The action will not be sent: a later one replaced it, or its target was never created. */
-  onDropped?: (wish: W) => void
+  onDropped?: (action: A) => void
   /** The server refused the action for good; it leaves the queue. */
-  onRefused?: (wish: W, error: unknown) => void
+  onRefused?: (action: A, error: unknown) => void
   /** The server has assigned the id of the action's target. */
-  onNamed?: (wish: W) => void
+  onNamed?: (action: A) => void
 }
 
-export interface SendQueue<W extends Wish> {
+export interface SendQueue<A extends QueuedAction> {
   /** Waiting actions, oldest first; the same array until it changes. */
-  list: () => readonly W[]
+  list: () => readonly A[]
   /** The first action failed and will be retried. */
   isHeldUp: () => boolean
   /** The queue has stopped retrying until it is nudged. */
   isResting: () => boolean
   isSending: () => boolean
   /** Resolves when the action is stored. */
-  add: (wish: W) => Promise<void>
+  add: (action: A) => Promise<void>
   /** Removes an action unless it is being sent. */
   discard: (key: string) => void
   /** Retries at once: the network may be back. Resolves when the attempt is over. */
@@ -72,78 +72,80 @@ const growingWait = (failures: number) => growing[Math.min(failures, growing.len
  * The one way to send what must arrive: one action at a time, in order, each under its own key until the server
  * answers. A refused action is reported and dropped, together with the actions on what it would have created.
  */
-export function createSendQueue<W extends Wish>(parts: QueueParts<W>): SendQueue<W> {
-  const { box, send, replaces, waitAfter = growingWait } = parts
+export function createSendQueue<A extends QueuedAction>(parts: QueueParts<A>): SendQueue<A> {
+  const { storage, send, replaces, waitAfter = growingWait } = parts
   const maySendLater = parts.mayPass ?? mayPass
-  let list: readonly W[] = []
-  let onItsWay: W | null = null
+  let list: readonly A[] = []
+  let onItsWay: A | null = null
   let isHeldUp = false
   let failures = 0
-  let isOpen = box === undefined
+  let isOpen = storage === undefined
   let isRunning = false
   let openings = 0
   let wake = () => {}
   const changed = createEmitter<void>()
   const tried = createEmitter<void>()
 
-  async function edit(change: (wishes: readonly W[]) => readonly W[]): Promise<void> {
+  async function edit(change: (actions: readonly A[]) => readonly A[]): Promise<void> {
     list = change(list)
     if (list.length === 0) isHeldUp = false
-    const kept = box?.change(change)
+    const stored = storage?.change(change)
     changed.emit()
-    await kept
+    await stored
   }
 
-  function remove(gone: readonly W[]): void {
+  function remove(gone: readonly A[]): void {
     const keys = gone.map(({ key }) => key)
-    if (keys.length > 0) void edit((wishes) => wishes.filter(({ key }) => !keys.includes(key)))
+    if (keys.length > 0) void edit((actions) => actions.filter(({ key }) => !keys.includes(key)))
   }
 
-  function drop(isDropped: (wish: W) => boolean): void {
+  function drop(isDropped: (action: A) => boolean): void {
     const dropped = list.filter(isDropped)
     remove(dropped)
-    dropped.forEach((wish) => parts.onDropped?.(wish))
+    dropped.forEach((action) => parts.onDropped?.(action))
   }
 
-  function take(wish: W, id: string | null): void {
+  function take(action: A, id: string | null): void {
     const named = list.flatMap((later) =>
-      id !== null && later.about === ownName(wish.key) ? { ...later, about: id } : [],
+      id !== null && later.about === ownName(action.key) ? { ...later, about: id } : [],
     )
-    void edit((wishes) =>
-      wishes.filter(({ key }) => key !== wish.key).map((later) => named.find(({ key }) => key === later.key) ?? later),
+    void edit((actions) =>
+      actions
+        .filter(({ key }) => key !== action.key)
+        .map((later) => named.find(({ key }) => key === later.key) ?? later),
     )
     named.forEach((later) => parts.onNamed?.(later))
   }
 
-  function refuse(wish: W, error: unknown): void {
-    parts.onRefused?.(wish, error)
-    remove([wish])
+  function refuse(action: A, error: unknown): void {
+    parts.onRefused?.(action, error)
+    remove([action])
     // A lost seat drops all actions.
     const isSeatDead = error instanceof ApiError && error.status === 401
-    drop((later) => isSeatDead || later.about === ownName(wish.key))
+    drop((later) => isSeatDead || later.about === ownName(action.key))
   }
 
   const next = () => (isOpen ? list[0] : undefined)
 
   /** Sends the first action. @throws errors that may pass */
   async function tryNext(): Promise<void> {
-    const wish = next()
-    if (!wish) return
-    onItsWay = wish
+    const action = next()
+    if (!action) return
+    onItsWay = action
     try {
       // A retry could act twice.
-      if (box && isKeyForgotten(wish.madeAt)) throw new Error('its key is too old')
-      const id = await send(wish)
+      if (storage && isKeyForgotten(action.madeAt)) throw new Error('its key is too old')
+      const id = await send(action)
       onItsWay = null
       isHeldUp = false
       failures = 0
-      take(wish, id)
+      take(action, id)
     } catch (error) {
       onItsWay = null
       if (maySendLater(error)) throw error
       isHeldUp = false
       failures = 0
-      refuse(wish, error)
+      refuse(action, error)
     } finally {
       tried.emit()
     }
@@ -189,13 +191,13 @@ export function createSendQueue<W extends Wish>(parts: QueueParts<W>): SendQueue
     isHeldUp: () => isHeldUp,
     isResting: () => isHeldUp && !isRunning,
     isSending: () => onItsWay !== null,
-    add: async (wish) => {
-      if (replaces) drop((earlier) => earlier !== onItsWay && replaces(wish, earlier))
-      const kept = edit((wishes) => [...wishes, wish])
+    add: async (action) => {
+      if (replaces) drop((earlier) => earlier !== onItsWay && replaces(action, earlier))
+      const stored = edit((actions) => [...actions, action])
       begin()
-      await kept
+      await stored
     },
-    discard: (key) => remove(list.filter((wish) => wish.key === key && wish !== onItsWay)),
+    discard: (key) => remove(list.filter((action) => action.key === key && action !== onItsWay)),
     nudge: async () => {
       begin()
       wake()
@@ -214,11 +216,11 @@ export function createSendQueue<W extends Wish>(parts: QueueParts<W>): SendQueue
       // Closed or reopened in the meantime.
       const isOver = () => opening !== openings
       const takeUp = async () => {
-        const kept = (await box?.read()) ?? []
+        const stored = (await storage?.read()) ?? []
         if (isOver()) return
-        const found = kept.filter(({ key }) => !list.some((wish) => wish.key === key))
+        const found = stored.filter(({ key }) => !list.some((action) => action.key === key))
         list = [...found, ...list]
-        found.forEach((wish) => parts.onFound?.(wish))
+        found.forEach((action) => parts.onFound?.(action))
         changed.emit()
         if (isOpen) begin()
       }
@@ -231,7 +233,7 @@ export function createSendQueue<W extends Wish>(parts: QueueParts<W>): SendQueue
     close: () => {
       openings += 1
       isOpen = false
-      // Waiting actions stay in the box for the next opening.
+      // Waiting actions stay in the storage for the next opening.
       list = []
       wake()
     },

@@ -15,7 +15,7 @@ export function createReportQueue<Report>(
   interval: number,
   now: () => number = Date.now,
 ): ReportQueue<Report> {
-  const told = new Map<string, number>()
+  const sentAt = new Map<string, number>()
   const waiting: Report[] = []
   let timer: ReturnType<typeof setTimeout> | null = null
 
@@ -27,9 +27,9 @@ export function createReportQueue<Report>(
 
   return {
     offer: (fingerprint, report) => {
-      const last = told.get(fingerprint)
+      const last = sentAt.get(fingerprint)
       if ((last !== undefined && now() - last < forgetAfter) || waiting.length >= waitingMax) return
-      told.set(fingerprint, now())
+      sentAt.set(fingerprint, now())
       waiting.push(report)
       if (timer === null) sendNext()
     },

@@ -9,9 +9,9 @@ const newsFor = 5_000
 /** Calls back once when the time is up while the page is open; not for an end before that. */
 export function useTimeUp({ timer }: Pick<Game, 'timer'>, face: TimerFace | null, onUp: () => void): void {
   const watched = useRef<string | null>(null)
-  const told = useRef(onUp)
+  const latest = useRef(onUp)
   useEffect(() => {
-    told.current = onUp
+    latest.current = onUp
   })
   const { endsAt } = timer
   const state = face?.state ?? null
@@ -19,6 +19,6 @@ export function useTimeUp({ timer }: Pick<Game, 'timer'>, face: TimerFace | null
     if (state === 'running') watched.current = endsAt
     if (state !== 'over' || endsAt === null || watched.current !== endsAt) return
     watched.current = null
-    if (serverNow() - Date.parse(endsAt) < newsFor) told.current()
+    if (serverNow() - Date.parse(endsAt) < newsFor) latest.current()
   }, [state, endsAt])
 }

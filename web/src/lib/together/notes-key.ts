@@ -13,7 +13,7 @@ export function notesKey(gameId: string, caller: Caller) {
 }
 
 /** Applies the stream's notes to the cache. A fetch under way may be older, so the query is invalidated. */
-export function keepNotes(client: QueryClient, key: NotesKey, { data, removed }: NotesNews): void {
+export function cacheNotes(client: QueryClient, key: NotesKey, { data, removed }: NotesNews): void {
   if (client.isFetching({ queryKey: key }) > 0) void client.invalidateQueries({ queryKey: key })
   // The server's data match its contract.
   const written = readDocument({ data }).data as Note[]

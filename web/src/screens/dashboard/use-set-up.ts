@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { GameMode } from '#domain/game/game-state.ts'
-import { emptyDraft, keepDraft, readDraft, withOtherCards } from '../../features/setup/draft.ts'
+import { emptyDraft, storeDraft, readDraft, withOtherCards } from '../../features/setup/draft.ts'
 import { useLanguage } from '../../lib/i18n/use-translations.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 
@@ -10,7 +10,7 @@ export function useSetUp(organizationId: string): (gameMode: GameMode) => void {
   const language = useLanguage()
   return (gameMode) => {
     const draft = readDraft(organizationId, emptyDraft(gameMode, language))
-    keepDraft(
+    storeDraft(
       organizationId,
       draft.gameMode === gameMode ? draft : withOtherCards({ ...draft, step: 'cards' }, { gameMode }),
     )

@@ -8,7 +8,7 @@ import type { FlowEvent, FlowState } from '../../features/play/flow/flow-state.t
 import { AccountBar } from '../../features/session/account-bar.tsx'
 import { LogOutButton } from '../../features/session/log-out-button.tsx'
 import { createGame, type NewGame } from '../../features/setup/create-game.ts'
-import { keepDraft } from '../../features/setup/draft.ts'
+import { storeDraft } from '../../features/setup/draft.ts'
 import { SetupForm } from '../../features/setup/form/setup-form.tsx'
 import { UnfinishedNotice } from '../../features/setup/unfinished-notice.tsx'
 import { useUnfinishedGame } from '../../lib/games/use-unfinished-game.ts'
@@ -82,7 +82,7 @@ function Setup({ state, dispatch, organization, name }: SetupViewProps & { organ
     dispatch({ type: 'submit-setup' })
     try {
       const gameId = await createGame(client, game)
-      keepDraft(organization.id, null)
+      storeDraft(organization.id, null)
       dispatch({ type: 'setup-done', gameId })
     } catch (error) {
       dispatch({

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { sessionExpired } from '../../lib/api/api-events.ts'
 import { onUserToken, readUserToken } from '../../lib/api/user-token.ts'
-import { keepServerTime } from './sync-server-time.ts'
+import { startServerTimeSync } from './sync-server-time.ts'
 
 const client = new QueryClient({
   defaultOptions: {
@@ -26,7 +26,7 @@ onUserToken(() => readUserToken() ?? client.clear())
 
 /** The layout of screens that read from the server. A separate chunk, so that the join page does not load it. */
 export default function DataLayout() {
-  useEffect(keepServerTime, [])
+  useEffect(startServerTimeSync, [])
   return (
     <QueryClientProvider client={client}>
       <Outlet />

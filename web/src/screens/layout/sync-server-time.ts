@@ -16,7 +16,7 @@ async function syncServerTime(): Promise<void> {
  * Syncs now and whenever the page becomes visible: a device's clock may have changed while it slept.
  * @returns a function that stops it
  */
-export function keepServerTime(): () => void {
+export function startServerTimeSync(): () => void {
   const ask = () => {
     if (document.visibilityState === 'visible') void syncServerTime()
   }

@@ -3,7 +3,7 @@ import { type Location, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../lib/navigation/paths.ts'
 import { takeWayBack } from '../../lib/navigation/way-back.ts'
 import { AccountPage } from '../../features/session/account-page.tsx'
-import { keepLastOrganization, lastOrganization } from '../../features/session/last-organization.ts'
+import { storeLastOrganization, lastOrganization } from '../../features/session/last-organization.ts'
 import { LogOutButton } from '../../features/session/log-out-button.tsx'
 import { PickOrganization } from '../../features/session/pick-organization.tsx'
 import { api } from '../../lib/api/api.ts'
@@ -30,7 +30,7 @@ export default function PickOrganizationScreen() {
 
   async function pick(organizationId: string) {
     await api('GET /v1/authentication/session-context/:organizationId', { params: { organizationId } })
-    keepLastOrganization(organizationId)
+    storeLastOrganization(organizationId)
     client.clear()
     const { byLink = false } = (location.state ?? {}) as { byLink?: boolean }
     await navigate(takeWayBack({ lent: byLink }) ?? paths.play(), { replace: true })

@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import styles from './compare.module.css'
 import { comparedPath, daysBefore, yearEarlier } from './compared-address.ts'
 import { OwnFilterFields, withOwn } from './own-filter.tsx'
-import { useFilterChoices, useFilterWords } from './use-filter-words.ts'
+import { useFilterChoices, useFilterText } from './use-filter-text.ts'
 
 interface CompareDialogProps {
   organization: Organization
@@ -41,7 +41,7 @@ export function CompareDialog({ organization, filter, onClose }: CompareDialogPr
   const [own, setOwn] = useState({ team: filter.team, from: filter.from, to: filter.to })
   const today = new Date(serverNow()).toISOString().slice(0, 10)
   const [year, before] = [yearEarlier(filter, today), daysBefore(filter, today)]
-  const words = { year: useFilterWords(year ?? filter, choices), before: useFilterWords(before ?? filter, choices) }
+  const words = { year: useFilterText(year ?? filter, choices), before: useFilterText(before ?? filter, choices) }
   const options = [
     ...(year ? [{ value: 'year', title: t('compare.with.year'), note: words.year, filter: year }] : []),
     ...(before ? [{ value: 'before', title: t('compare.with.before'), note: words.before, filter: before }] : []),

@@ -131,7 +131,7 @@ function Pulse({ a, b }: Sides) {
   const t = useTranslations('analysis')
   if (a.pulse.length === 0 && b.pulse.length === 0) return null
   const rows = pulseWaves.map((wave) => {
-    const [one, other] = [a, b].map(({ pulse }) => pulse.find((told) => told.wave === wave))
+    const [one, other] = [a, b].map(({ pulse }) => pulse.find((answers) => answers.wave === wave))
     return { id: wave, name: t(`pulse.wave.${wave}`), ratings: comparedRatings(one, other) }
   })
   return (
@@ -144,12 +144,12 @@ function Pulse({ a, b }: Sides) {
 function Words({ a, b }: Sides) {
   const t = useTranslations('analysis')
   const [one, other] = [a.conclusions, b.conclusions]
-  const isTold = one.words.length > 0 && other.words.length > 0
+  const hasWords = one.words.length > 0 && other.words.length > 0
   const { rows, oneSided } = comparedWords(one, other)
   return (
-    <AnalysisSection id="words" title={t('sections.words')} note={isTold && <p>{t('compare.words')}</p>}>
+    <AnalysisSection id="words" title={t('sections.words')} note={hasWords && <p>{t('compare.words')}</p>}>
       <ComparedShares
-        rows={(isTold ? rows : []).map(({ key: { word, lemma, language }, ...row }) => ({
+        rows={(hasWords ? rows : []).map(({ key: { word, lemma, language }, ...row }) => ({
           ...row,
           id: `${language} ${lemma}`,
           name: (
@@ -160,7 +160,7 @@ function Words({ a, b }: Sides) {
         }))}
         none={t('compare.noWords', { count: wordLimits.countedMin })}
       />
-      {isTold && oneSided > 0 && <p className={shared.quiet}>{t('compare.otherWords', { count: oneSided })}</p>}
+      {hasWords && oneSided > 0 && <p className={shared.quiet}>{t('compare.otherWords', { count: oneSided })}</p>}
     </AnalysisSection>
   )
 }

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import type { Organization } from '../../../lib/session/use-session.ts'
 import type { Analysis } from '../query/analysis-query.ts'
 import styles from './compare.module.css'
-import { useFilterChoices, useFilterWords } from './use-filter-words.ts'
+import { useFilterChoices, useFilterText } from './use-filter-text.ts'
 
 interface ComparedFiltersProps {
   organization: Organization
@@ -19,7 +19,7 @@ interface ComparedFiltersProps {
 export function ComparedFilters({ organization, a, b, analyses }: ComparedFiltersProps) {
   const t = useTranslations('analysis')
   const choices = useFilterChoices(organization)
-  const words = [useFilterWords(a, choices), useFilterWords(b, choices)]
+  const words = [useFilterText(a, choices), useFilterText(b, choices)]
   return (
     <dl className={styles.filters}>
       {[a, b].map((filter, index) => (

@@ -19,8 +19,8 @@ interface ComparedMeansProps {
 export function ComparedMeans({ rows, times, none }: ComparedMeansProps) {
   const t = useTranslations('analysis')
   const { number } = useFormats()
-  const told = rows.flatMap(({ ratings, ...row }) => (ratings ? [{ ...row, ratings }] : []))
-  if (told.length === 0) return <p className={shared.slot}>{none}</p>
+  const rated = rows.flatMap(({ ratings, ...row }) => (ratings ? [{ ...row, ratings }] : []))
+  if (rated.length === 0) return <p className={shared.slot}>{none}</p>
   const one = (value: number) => number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const side = ({ mean, low, high, count, maxScore }: Ratings): ComparedSide => {
     const counted = t(times, { count, shown: number(count) })
@@ -38,7 +38,7 @@ export function ComparedMeans({ rows, times, none }: ComparedMeansProps) {
   }
   return (
     <ul role="list" className={styles.rows}>
-      {told.map(({ id, name, ratings }) => (
+      {rated.map(({ id, name, ratings }) => (
         <ComparedRow
           key={id}
           name={<span className={styles.name}>{name}</span>}

@@ -28,7 +28,7 @@ export function useSavedColumns(
       cell: (row) => <Link to={paths.gameAnalysis(writeFilter(filterOf(row.filters)))}>{row.name}</Link>,
     },
     { id: 'created', title: t('saved.createdAt'), cell: (row) => date(row.createdAt) },
-    { id: 'filters', title: t('saved.filters'), cell: (row) => <FilterWords saved={row} choices={choices} /> },
+    { id: 'filters', title: t('saved.filters'), cell: (row) => <FilterText saved={row} choices={choices} /> },
     { id: 'whose', title: t('saved.whose'), cell: (row) => t(whose(row), { name: row.makerName ?? '' }) },
     {
       id: 'actions',
@@ -56,10 +56,10 @@ function whose({ isOwn, visibility, makerName }: SavedAnalysis) {
 }
 
 /** Describes a saved analysis's filter in words; an empty one means all public games. */
-function FilterWords({ saved, choices }: { saved: SavedAnalysis; choices: Choices }) {
+function FilterText({ saved, choices }: { saved: SavedAnalysis; choices: Choices }) {
   const t = useTranslations('analysis')
   const chips = useChips(filterOf(saved.filters), choices)
   const gone = saved.deletedDecks > 0 ? [t('saved.deletedDecks', { count: saved.deletedDecks })] : []
   const says = [...chips.map(({ says: chip }) => chip), ...gone]
-  return <span className={styles.filterWords}>{says.length === 0 ? t('saved.all') : says.join(', ')}</span>
+  return <span className={styles.filterText}>{says.length === 0 ? t('saved.all') : says.join(', ')}</span>
 }

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { type CurrentPlan, type PlanForSale, usePlanChange, usePreview } from '../billing-queries.ts'
-import { useBillingWords } from '../billing-words.ts'
+import { useBillingTexts } from '../billing-texts.ts'
 import styles from '../billing.module.css'
 import { confirmationUrl, useGoToPayment } from '../checkout/go-to-payment.ts'
 import { LossesNotice } from './losses-notice.tsx'
@@ -28,7 +28,7 @@ interface ChangeSummaryProps {
 export function ChangeSummary({ organizationId, plan, chosen }: ChangeSummaryProps) {
   const t = useTranslations('billing')
   const { date, money } = useFormats()
-  const words = useBillingWords()
+  const texts = useBillingTexts()
   const navigate = useNavigate()
   const [agrees, setAgrees] = useState(false)
   const [asksAgreement, setAsksAgreement] = useState(false)
@@ -38,10 +38,10 @@ export function ChangeSummary({ organizationId, plan, chosen }: ChangeSummaryPro
   const goToPayment = useGoToPayment()
   const back = useLink(paths.manage())
   const priceId = chosen.priceId ?? ''
-  const name = words.tier(chosen.tier)
+  const name = texts.tier(chosen.tier)
   const stay = (
     <ButtonLink look="text" {...back}>
-      {t('receipt.stay', { plan: words.tier(plan.tier) })}
+      {t('receipt.stay', { plan: texts.tier(plan.tier) })}
     </ButtonLink>
   )
   if (!runs) {

@@ -4,16 +4,16 @@ import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { CurrentPlan } from '../billing-queries.ts'
-import { useBillingWords } from '../billing-words.ts'
+import { useBillingTexts } from '../billing-texts.ts'
 import styles from '../billing.module.css'
 
 /** What a smaller plan takes away, and when. */
 export function LossesNotice({ plan, to, at }: { plan: CurrentPlan; to: PlanTier; at: string }) {
   const t = useTranslations('billing')
   const { date } = useFormats()
-  const words = useBillingWords()
+  const texts = useBillingTexts()
   const losses = lossesOf(plan.tier, to, { userCount: plan.userCount, childCount: plan.childOrganizationCount })
-  const texts = [
+  const losing = [
     ...(losses.modes.includes('crux') ? [t('losses.group')] : []),
     ...(losses.builders ? [t('losses.builders')] : []),
     ...(losses.analysis ? [t('losses.analysis')] : []),
@@ -22,10 +22,10 @@ export function LossesNotice({ plan, to, at }: { plan: CurrentPlan; to: PlanTier
     ...(losses.childrenOver > 0 ? [t('losses.children')] : []),
   ]
   return (
-    <Notice kind="warning" title={t('losses.title', { plan: words.tier(to), date: date(at) })}>
+    <Notice kind="warning" title={t('losses.title', { plan: texts.tier(to), date: date(at) })}>
       <p>{t('losses.lead')}</p>
       <ul className={styles.losses}>
-        {texts.map((text) => (
+        {losing.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

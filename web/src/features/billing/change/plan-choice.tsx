@@ -4,7 +4,7 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { RadioCards } from '../../../ui/controls/radio-cards.tsx'
 import type { CurrentPlan, PlanForSale } from '../billing-queries.ts'
-import { useBillingWords } from '../billing-words.ts'
+import { useBillingTexts } from '../billing-texts.ts'
 import styles from '../billing.module.css'
 import { usePlanContents } from './plan-contents.ts'
 
@@ -19,7 +19,7 @@ interface PlanChoiceProps {
 export function PlanChoice({ plans, current, chosen, onChoose }: PlanChoiceProps) {
   const t = useTranslations('billing')
   const { money } = useFormats()
-  const words = useBillingWords()
+  const texts = useBillingTexts()
   const contentsOf = usePlanContents()
   const shown = planTiers.flatMap(
     (tier) => plans.find((plan) => plan.tier === tier && plan.interval === chosen.interval) ?? [],
@@ -36,7 +36,7 @@ export function PlanChoice({ plans, current, chosen, onChoose }: PlanChoiceProps
         onChange={(interval) => onChoose({ ...chosen, interval })}
         options={[
           { value: 'month', title: t('change.month') },
-          { value: 'year', title: t('change.year', { percent: words.percent(saving) }) },
+          { value: 'year', title: t('change.year', { percent: texts.percent(saving) }) },
         ]}
       />
       <RadioCards
@@ -47,7 +47,7 @@ export function PlanChoice({ plans, current, chosen, onChoose }: PlanChoiceProps
         onChange={(tier) => onChoose({ ...chosen, tier })}
         options={shown.map((plan) => ({
           value: plan.tier,
-          title: words.tier(plan.tier),
+          title: texts.tier(plan.tier),
           note: (
             <span className={styles.contents}>
               <strong className={styles.price}>

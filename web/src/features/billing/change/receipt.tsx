@@ -2,14 +2,14 @@ import { planOfKey } from '#domain/billing/plans.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { Preview } from '../billing-queries.ts'
-import { useBillingWords } from '../billing-words.ts'
+import { useBillingTexts } from '../billing-texts.ts'
 import styles from '../billing.module.css'
 
 /** What is paid today, line by line, and what is due later. These are the amounts charged. */
 export function Receipt({ preview, priceKey }: { preview: Preview; priceKey: string }) {
   const t = useTranslations('billing')
   const { date, money } = useFormats()
-  const words = useBillingWords()
+  const texts = useBillingTexts()
   const { lines, subtotal, tax, amountDue, currency, nextAmount, nextDate, paymentMethod } = preview
   const isYearly = planOfKey(priceKey)?.interval === 'year'
   return (
@@ -18,7 +18,7 @@ export function Receipt({ preview, priceKey }: { preview: Preview; priceKey: str
       <dl>
         {lines.map((line) => (
           <div key={`${line.kind} ${line.priceKey}`}>
-            <dt>{words.line(line)}</dt>
+            <dt>{texts.line(line)}</dt>
             <dd>{money(line.amount, currency)}</dd>
           </div>
         ))}
@@ -44,7 +44,7 @@ export function Receipt({ preview, priceKey }: { preview: Preview; priceKey: str
         </p>
       )}
       <p className={styles.quiet}>
-        {paymentMethod ? t('receipt.card', { card: words.card(paymentMethod) }) : t('receipt.noCard')}
+        {paymentMethod ? t('receipt.card', { card: texts.card(paymentMethod) }) : t('receipt.noCard')}
       </p>
     </section>
   )

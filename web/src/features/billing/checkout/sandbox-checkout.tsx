@@ -15,7 +15,7 @@ import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { PageFrame } from '../../../ui/frame/page-frame.tsx'
 import { useCheckout, usePaySandbox } from '../billing-queries.ts'
-import { useBillingWords } from '../billing-words.ts'
+import { useBillingTexts } from '../billing-texts.ts'
 import styles from '../billing.module.css'
 import { TestRibbon } from '../test-ribbon.tsx'
 
@@ -23,7 +23,7 @@ import { TestRibbon } from '../test-ribbon.tsx'
 export function SandboxCheckout() {
   const t = useTranslations('billing')
   const { money } = useFormats()
-  const words = useBillingWords()
+  const texts = useBillingTexts()
   const navigate = useNavigate()
   const { sessionId = '' } = useParams()
   const [cardNumber, setCardNumber] = useState('')
@@ -59,7 +59,7 @@ export function SandboxCheckout() {
             <p className={styles.lead}>
               {data.priceKey === null
                 ? t('checkout.setup')
-                : t('checkout.what', { plan: words.product(data.priceKey, data.quantity), amount })}
+                : t('checkout.what', { plan: texts.product(data.priceKey, data.quantity), amount })}
             </p>
             <TextField
               label={t('checkout.card')}

@@ -15,7 +15,7 @@ import styles from '../billing.module.css'
 import { PassUses } from './pass-uses.tsx'
 import { PassesForSale } from './passes-for-sale.tsx'
 import { type PassPurchase, usePurchases } from './passes-queries.ts'
-import { PlaceBlocks } from '../place-blocks.tsx'
+import { AllowanceBlocks } from '../allowance-blocks.tsx'
 import { TestRibbon } from '../test-ribbon.tsx'
 import { UsePassDialog } from './use-pass-dialog.tsx'
 
@@ -73,7 +73,7 @@ function PurchaseRow({ purchase, onUse }: { purchase: PassPurchase; onUse: () =>
         <span className={styles.quiet}>{t('passes.what')}</span>
         <span className={styles.quiet}>{facts.join(', ')}</span>
       </span>
-      <PlaceBlocks taken={quantityLeft} all={quantityBought} />
+      <AllowanceBlocks taken={quantityLeft} all={quantityBought} />
       {isUsable ? (
         <Button look="next" size="sm" onPress={onUse}>
           {t('passes.use')}

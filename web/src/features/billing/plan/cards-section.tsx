@@ -3,7 +3,7 @@ import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { useCards } from '../billing-queries.ts'
-import { useBillingWords } from '../billing-words.ts'
+import { useBillingTexts } from '../billing-texts.ts'
 import styles from '../billing.module.css'
 
 interface CardsSectionProps {
@@ -16,7 +16,7 @@ interface CardsSectionProps {
 export function CardsSection({ organizationId, pending, onPortal }: CardsSectionProps) {
   const t = useTranslations('billing')
   const language = useLanguage()
-  const words = useBillingWords()
+  const texts = useBillingTexts()
   const { data: cards, error, refetch } = useCards(organizationId)
   const month = (year: number, of: number) =>
     new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(new Date(year, of - 1, 1))
@@ -34,7 +34,7 @@ export function CardsSection({ organizationId, pending, onPortal }: CardsSection
       <ul className={styles.rows}>
         {cards?.map((card) => (
           <li key={card.id}>
-            <span className={styles.strong}>{words.card(card)}</span>
+            <span className={styles.strong}>{texts.card(card)}</span>
             <span className={styles.quiet}>
               {t('cards.until', { month: month(card.expYear, card.expMonth) })}
               {card.isDefault && `, ${t('cards.pays')}`}

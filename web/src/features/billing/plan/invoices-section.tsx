@@ -4,14 +4,14 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { DataTable } from '../../../ui/frame/data-table.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { useInvoices } from '../billing-queries.ts'
-import { useBillingWords } from '../billing-words.ts'
+import { useBillingTexts } from '../billing-texts.ts'
 import styles from '../billing.module.css'
 
 /** The provider's invoices, newest first. */
 export function InvoicesSection({ organizationId }: { organizationId: string }) {
   const t = useTranslations('billing')
   const { date, money } = useFormats()
-  const words = useBillingWords()
+  const texts = useBillingTexts()
   const { data: invoices, error, refetch } = useInvoices(organizationId)
   return (
     <Section title={t('invoices.title')}>
@@ -32,7 +32,7 @@ export function InvoicesSection({ organizationId }: { organizationId: string }) 
             {
               id: 'what',
               title: t('invoices.what'),
-              cell: ({ lines }) => words.product(lines[0]?.priceKey ?? '', lines[0]?.quantity),
+              cell: ({ lines }) => texts.product(lines[0]?.priceKey ?? '', lines[0]?.quantity),
             },
             { id: 'state', title: t('invoices.state'), cell: ({ status }) => t(`invoices.${status}`) },
             {

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { PageFrame } from '../../../ui/frame/page-frame.tsx'
 import { BillingParts } from '../billing-parts.tsx'
 import { useCurrentPlan, usePlanChange } from '../billing-queries.ts'
-import { useBillingWords } from '../billing-words.ts'
+import { useBillingTexts } from '../billing-texts.ts'
 import styles from '../billing.module.css'
 import { OwnEffects } from './own-effects.tsx'
 import { CardsSection } from './cards-section.tsx'
@@ -29,7 +29,7 @@ import { TestRibbon } from '../test-ribbon.tsx'
 /** What an organization pays, when, why, and how to stop. Members only see which plan it has. */
 export function ManagePage({ organization }: { organization: Organization }) {
   const t = useTranslations('billing')
-  const words = useBillingWords()
+  const texts = useBillingTexts()
   const isAdmin = relationMay(organization.relation, 'organization.manage-subscription')
   const { data: plan, error, refetch } = useCurrentPlan(organization.id, isAdmin)
   const change = usePlanChange(organization.id)
@@ -56,7 +56,7 @@ export function ManagePage({ organization }: { organization: Organization }) {
         {isAdmin && <BillingParts />}
         {!isAdmin && (
           <p className={styles.lead}>
-            {t('plan.yours')}: {words.tier(organization.tier)}. {t('plan.memberNote')}
+            {t('plan.yours')}: {texts.tier(organization.tier)}. {t('plan.memberNote')}
           </p>
         )}
         <OwnEffects organizationId={organization.id} />

@@ -3,7 +3,7 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { CurrentPlan } from '../billing-queries.ts'
-import { useBillingWords } from '../billing-words.ts'
+import { useBillingTexts } from '../billing-texts.ts'
 
 interface PlanNoticesProps {
   plan: CurrentPlan
@@ -17,7 +17,7 @@ interface PlanNoticesProps {
 export function PlanNotices({ plan, pending, onKeep, onRevoke, onCard }: PlanNoticesProps) {
   const t = useTranslations('billing')
   const { date } = useFormats()
-  const words = useBillingWords()
+  const texts = useBillingTexts()
   const act = (label: string, onPress: () => void) => (
     <Button look="line" size="sm" pending={pending} onPress={onPress}>
       {label}
@@ -46,8 +46,8 @@ export function PlanNotices({ plan, pending, onKeep, onRevoke, onCard }: PlanNot
     return (
       <Notice
         kind="info"
-        title={t('state.changing.title', { plan: words.tier(upcomingProduct.tier), date: date(startsAt) })}
-        action={act(t('state.changing.action', { plan: words.tier(plan.tier) }), onRevoke)}
+        title={t('state.changing.title', { plan: texts.tier(upcomingProduct.tier), date: date(startsAt) })}
+        action={act(t('state.changing.action', { plan: texts.tier(plan.tier) }), onRevoke)}
       >
         {t('state.changing.text')}
       </Notice>

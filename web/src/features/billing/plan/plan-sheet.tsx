@@ -5,13 +5,13 @@ import { useBillingWords } from '../billing-words.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import styles from '../billing.module.css'
 import { usePlanContents } from '../change/plan-contents.ts'
-import { PlaceBlocks } from '../place-blocks.tsx'
+import { AllowanceBlocks } from '../allowance-blocks.tsx'
 
 /** The organization's plan: its price, dates, and usage. */
 export function PlanSheet({ plan }: { plan: CurrentPlan }) {
   const t = useTranslations('billing')
   const { date, money, number } = useFormats()
-  const words = useBillingWords()
+  const texts = useBillingTexts()
   const contentsOf = usePlanContents()
   const { pricing, nextAmount, nextDate } = plan
   const source = () => {
@@ -23,7 +23,7 @@ export function PlanSheet({ plan }: { plan: CurrentPlan }) {
     <div className={styles.sheet}>
       <div>
         <p className={styles.quiet}>{t('plan.yours')}</p>
-        <p className={styles.tier}>{words.tier(plan.tier)}</p>
+        <p className={styles.tier}>{texts.tier(plan.tier)}</p>
         {pricing ? (
           <p className={styles.price}>
             {t(pricing.interval === 'month' ? 'plan.month' : 'plan.year', {
@@ -62,7 +62,7 @@ export function PlanSheet({ plan }: { plan: CurrentPlan }) {
         <div>
           <dt>{t('plan.places')}</dt>
           <dd>
-            <PlaceBlocks taken={plan.userCount} all={plan.allowance.userQuota} />
+            <AllowanceBlocks taken={plan.userCount} all={plan.allowance.userQuota} />
             {plan.allowance.userQuota === null
               ? t('plan.unlimited', { taken: number(plan.userCount) })
               : t('plan.taken', { taken: number(plan.userCount), all: number(plan.allowance.userQuota) })}

@@ -10,7 +10,7 @@ import { viewOf, type DraftEdit } from '../model/draft-state.ts'
 import { PasteDialog } from '../paste/paste-dialog.tsx'
 import { PublishDialog } from '../publish/publish-dialog.tsx'
 import type { DraftAnswer } from '../sync/draft-answer.ts'
-import { CardDesk } from './card-desk.tsx'
+import { CardEditor } from './card-editor.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { DeckForm } from './deck-form.tsx'
 import { EditorBar } from './editor-bar.tsx'
@@ -94,7 +94,7 @@ export function DeckEditor({ answer, organization, user, assistant }: DeckEditor
         <main className={styles.desk}>
           <SidePanel onPaste={() => setDialog('paste')} />
           <div className={styles.middle}>
-            {chosen.kind === 'card' && <CardDesk key={chosen.id} cardId={chosen.id} />}
+            {chosen.kind === 'card' && <CardEditor key={chosen.id} cardId={chosen.id} />}
             {chosen.kind === 'suit' && <SuitForm key={chosen.id} suitId={chosen.id} />}
             {chosen.kind === 'perspective' && <PerspectiveForm key={chosen.id} perspectiveId={chosen.id} />}
             {chosen.kind === 'deck' && <DeckForm />}

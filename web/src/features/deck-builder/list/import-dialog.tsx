@@ -8,7 +8,7 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import type { Organization } from '../../../lib/session/use-session.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
-import { DeskDialog } from '../desk/desk-dialog.tsx'
+import { TaskDialog } from '../desk/task-dialog.tsx'
 import rows from '../desk/rows.module.css'
 import { useImportDeck } from './deck-queries.ts'
 import { FileNotes } from './file-notes.tsx'
@@ -40,7 +40,7 @@ export function ImportDialog({ organization, onClose }: ImportDialogProps) {
       },
     })
   return (
-    <DeskDialog
+    <TaskDialog
       title={t('import.title')}
       onClose={onClose}
       action={{
@@ -101,6 +101,6 @@ export function ImportDialog({ organization, onClose }: ImportDialogProps) {
           <FileNotes file={file} />
         </>
       )}
-    </DeskDialog>
+    </TaskDialog>
   )
 }

@@ -6,7 +6,7 @@ import { Select } from '../../../ui/controls/select.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
-import { DeskDialog } from '../desk/desk-dialog.tsx'
+import { TaskDialog } from '../desk/task-dialog.tsx'
 import preview from '../desk/rows.module.css'
 import { useEditor } from '../desk/editor-context.ts'
 import { useProposals } from '../desk/use-proposals.ts'
@@ -68,7 +68,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <DeskDialog
+    <TaskDialog
       title={t('menu.paste')}
       onClose={onClose}
       action={{ label: t('paste.add', { count: added.length }), disabled: added.length === 0, onPress: add }}
@@ -147,6 +147,6 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
           {rows.length > shownMax && <p>{t('paste.more', { count: rows.length - shownMax })}</p>}
         </>
       )}
-    </DeskDialog>
+    </TaskDialog>
   )
 }

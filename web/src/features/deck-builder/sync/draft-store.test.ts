@@ -3,8 +3,8 @@ import { ApiError, NetworkError } from '../../../lib/api/api-error.ts'
 import { fieldOf, viewOf, withEdits, type DraftEdit } from '../model/draft-state.ts'
 import { addCards, moveCard, newCard, removeSuit } from '../model/edits.ts'
 import type { DraftAnswer } from './draft-answer.ts'
-import { createDraftStore, type KeptChanges } from './draft-store.ts'
-import { keepSaved, type DraftLine } from './send-draft.ts'
+import { createDraftStore, type StoredChanges } from './draft-store.ts'
+import { autosaveDraft, type DraftLine } from './send-draft.ts'
 
 const card = (id: string, title: string, rest: object = {}) => ({
   id,
@@ -66,8 +66,8 @@ const refused = (status: number, code: string, meta = {}) =>
   new ApiError({ status, code, title: '', detail: '', errors: [], meta, retryAfter: null })
 
 function open(answer = begun) {
-  const kept: { last: KeptChanges | null } = { last: null }
-  const store = createDraftStore(answer, { keep: (changes) => (kept.last = changes), now: () => Date.now() })
+  const kept: { last: StoredChanges | null } = { last: null }
+  const store = createDraftStore(answer, { persist: (changes) => (kept.last = changes), now: () => Date.now() })
   const says = (id: string | null, field: string) => fieldOf(store.snapshot().state, id, field)
   return { store, kept, says }
 }
@@ -186,7 +186,7 @@ describe('saving while one goes on', () => {
     vi.unstubAllGlobals()
   })
   const start = (store: ReturnType<typeof open>['store'], line: DraftLine) => {
-    const saving = keepSaved(store, line)
+    const saving = autosaveDraft(store, line)
     stops.push(saving.stop)
     return saving
   }

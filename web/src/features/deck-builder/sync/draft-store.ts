@@ -32,7 +32,7 @@ export interface DraftSnapshot {
 }
 
 /** Unsaved changes stored on this device, so that they survive a reload or a crash. */
-export interface KeptChanges {
+export interface StoredChanges {
   fields: PendingField[]
 }
 
@@ -41,14 +41,14 @@ export type DraftStore = ReturnType<typeof createDraftStore>
 /**
  * A draft being edited: the server's state, the local changes since, and the undo history. It sends nothing itself:
  * `send-draft.ts` takes the changes to send and passes the answers in.
- * @param keep is called after each change with what must survive a reload; null: nothing
+ * @param persist is called after each change with what must survive a reload; null: nothing
  */
 export function createDraftStore(
   answer: DraftAnswer,
-  { keep, now }: { keep: (kept: KeptChanges | null) => void; now: () => number },
+  { persist, now }: { persist: (stored: StoredChanges | null) => void; now: () => number },
 ) {
   const changed = createEmitter<void>()
-  const wished = createEmitter<void>()
+  const unsent = createEmitter<void>()
   let server = withAnswer(null, answer)
   let facts = factsOf(answer)
   let sent: PendingFields | null = null
@@ -80,9 +80,9 @@ export function createDraftStore(
     changed.emit()
   }
 
-  function keepAll(): void {
+  function persistAll(): void {
     const fields = [...together(new Map(sent ?? []), [...conflicts, ...waiting.values()]).values()]
-    keep(fields.length === 0 ? null : { fields })
+    persist(fields.length === 0 ? null : { fields })
   }
 
   /** Changes fields without adding an undo step. */
@@ -101,9 +101,9 @@ export function createDraftStore(
     )
     if (save === 'failed') error = null
     save = waiting.size > 0 || sent ? (save === 'offline' ? 'offline' : 'saving') : 'saved'
-    keepAll()
+    persistAll()
     tell()
-    wished.emit()
+    unsent.emit()
   }
 
   function edit(edits: readonly DraftEdit[], about: string | null = null): Step | null {
@@ -132,14 +132,14 @@ export function createDraftStore(
     const still = conflicts.flatMap((conflict) => stillAsks(conflict, server))
     const known = new Set(still.map(fieldKey))
     conflicts = [...still, ...[...result.conflicts, ...deletions].filter((one) => !known.has(fieldKey(one)))]
-    keepAll()
+    persistAll()
   }
 
   return {
     snapshot: () => snapshot,
     subscribe: changed.on,
     /** Subscribes to new changes to send. */
-    onWish: wished.on,
+    onUnsent: unsent.on,
     draftVersion: () => facts.draftVersion,
     /** Whether there is anything to send that does not wait for a conflict. */
     hasWork: () => sent !== null || ready().size > 0,
@@ -167,19 +167,19 @@ export function createDraftStore(
       if (whose === 'mine') waiting = together(waiting, [{ kind, id, field, from: theirs, to }])
       else if (field === 'deleted') waiting = new Map([...waiting].filter(([, one]) => one.id !== id))
       save = waiting.size > 0 ? 'saving' : save
-      keepAll()
+      persistAll()
       tell()
-      wished.emit()
+      unsent.emit()
     },
     /** Restores changes that were stored on this device and never saved. */
-    restore: ({ fields }: KeptChanges) => {
+    restore: ({ fields }: StoredChanges) => {
       const settled = settle(server, together(new Map(), fields))
       waiting = together(settled.waiting, waiting.values())
       conflicts = [...conflicts, ...settled.conflicts]
       if (waiting.size > 0) save = 'saving'
-      keepAll()
+      persistAll()
       tell()
-      wished.emit()
+      unsent.emit()
     },
     /** Takes the next changes to send; null: nothing, or everything waits for a conflict. */
     takeForSending: (): { edits: DraftEdit[]; draftVersion: number } | null => {
@@ -238,7 +238,7 @@ export function createDraftStore(
         const theirs = (part as Record<string, PendingField['to']> | undefined)?.[field.field] ?? null
         conflicts = [...conflicts, { ...field, theirs }]
       }
-      keepAll()
+      persistAll()
       tell()
     },
   }

@@ -1,8 +1,8 @@
 import { serverNow } from '../../../lib/server-time.ts'
 import type { DraftAnswer } from './draft-answer.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
-import { keepChanges } from './kept-changes.ts'
-import { draftLine, keepSaved } from './send-draft.ts'
+import { storeChanges } from './stored-changes.ts'
+import { autosaveDraft, draftLine } from './send-draft.ts'
 
 /** A draft on this page. */
 export interface OpenDraft {
@@ -15,9 +15,9 @@ export interface OpenDraft {
 
 /** Opens a draft: stored on the device with every change, saved after pauses, updated with others' changes. */
 export function openDraft(answer: DraftAnswer, userId: string): OpenDraft {
-  let device: ReturnType<typeof keepChanges> | null = null
-  let saving: ReturnType<typeof keepSaved> | null = null
-  const store = createDraftStore(answer, { keep: (kept) => device?.keep(kept), now: serverNow })
+  let device: ReturnType<typeof storeChanges> | null = null
+  let saving: ReturnType<typeof autosaveDraft> | null = null
+  const store = createDraftStore(answer, { persist: (stored) => device?.persist(stored), now: serverNow })
   return {
     store,
     flush: async () => (await saving?.flush()) ?? false,

@@ -33,7 +33,7 @@ const pauses = { typing: 600, listening: 4_000, again: [1_000, 2_000, 4_000, 8_0
  * arrives. Polls for other people's changes. If somebody else has changed the same field, the store gets a conflict.
  * @returns `flush` saves at once and resolves to whether everything is saved; `stop` ends it
  */
-export function keepSaved(store: DraftStore, line: DraftLine): { flush: () => Promise<boolean>; stop: () => void } {
+export function autosaveDraft(store: DraftStore, line: DraftLine): { flush: () => Promise<boolean>; stop: () => void } {
   const over = { isOver: false }
   let isBusy: Promise<void> | null = null
   let key: string | null = null
@@ -119,7 +119,7 @@ export function keepSaved(store: DraftStore, line: DraftLine): { flush: () => Pr
   }
 
   const atOnce = () => void go()
-  const stopWishes = store.onWish(() => {
+  const stopListening = store.onUnsent(() => {
     if (!isBusy) plan()
   })
   window.addEventListener('online', atOnce)
@@ -134,7 +134,7 @@ export function keepSaved(store: DraftStore, line: DraftLine): { flush: () => Pr
     stop: () => {
       over.isOver = true
       clearTimeout(timer)
-      stopWishes()
+      stopListening()
       window.removeEventListener('online', atOnce)
     },
   }

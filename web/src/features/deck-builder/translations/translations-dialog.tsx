@@ -7,7 +7,7 @@ import { languageNames } from '../../../lib/language/language-names.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
-import { DeskDialog } from '../desk/desk-dialog.tsx'
+import { TaskDialog } from '../desk/task-dialog.tsx'
 import { useEditor } from '../desk/editor-context.ts'
 import { useDeckTranslations, useOtherDraft, useStartTranslation } from './translation-queries.ts'
 import { TranslationTable } from './translation-table.tsx'
@@ -22,7 +22,7 @@ export function TranslationsDialog({ onClose }: { onClose: () => void }) {
   const other = others?.find(({ id }) => id === chosenId) ?? others?.[0]
   const { data: there, error: unread } = useOtherDraft(other?.id ?? null)
   return (
-    <DeskDialog title={t('translations.title')} onClose={onClose}>
+    <TaskDialog title={t('translations.title')} onClose={onClose}>
       <FailureNotice error={error ?? unread} />
       {others && <Start taken={[facts.language, ...others.map(({ language }) => language)]} />}
       {others?.length === 0 && <p>{t('translations.none')}</p>}
@@ -35,7 +35,7 @@ export function TranslationsDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       {other && there && <TranslationTable other={other} there={there} onClose={onClose} />}
-    </DeskDialog>
+    </TaskDialog>
   )
 }
 

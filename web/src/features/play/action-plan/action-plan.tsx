@@ -4,7 +4,7 @@ import { conclusionLimits } from '#domain/limits.ts'
 import type { Topic } from '../../../lib/game/snapshot.ts'
 import { onWake } from '../../../lib/live/wake-ups.ts'
 import { queueOf } from '../../../lib/queue/queue-of.ts'
-import { userWishBox } from '../../../lib/queue/user-wish-box.ts'
+import { userQueueStorage } from '../../../lib/queue/user-queue-storage.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { createAdditions } from '../autosave/additions.ts'
 import { useRegistered } from '../autosave/use-autosave.ts'
@@ -28,7 +28,7 @@ export function ActionPlan({ topic }: { topic: Topic }) {
   const { createAction } = useSaves()
   const name = `actions.${game.id}.${topic.id}`
   const additions = queueOf(name, () =>
-    createAdditions<ActionFields>((fields, key) => createAction(topic.id, fields, key), userWishBox(name)),
+    createAdditions<ActionFields>((fields, key) => createAction(topic.id, fields, key), userQueueStorage(name)),
   )
   const pending = useSyncExternalStore(additions.subscribe, additions.list)
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { intervals } from '#domain/limits.ts'
 import { ApiError, NetworkError } from '../../../lib/api/api-error.ts'
-import type { WishBox } from '../../../lib/queue/send-queue.ts'
-import { type AdditionWish, createAdditions } from './additions.ts'
+import type { QueueStorage } from '../../../lib/queue/send-queue.ts'
+import { type QueuedAddition, createAdditions } from './additions.ts'
 
 interface Fields {
   name: string
 }
 
-type Kept = AdditionWish<Fields>
+type Kept = QueuedAddition<Fields>
 
-function memoryBox(left: readonly Kept[] = []): WishBox<Kept> & { kept: () => readonly Kept[] } {
+function memoryStorage(left: readonly Kept[] = []): QueueStorage<Kept> & { kept: () => readonly Kept[] } {
   let kept = left
   return {
     read: async () => kept,
@@ -22,8 +22,11 @@ function memoryBox(left: readonly Kept[] = []): WishBox<Kept> & { kept: () => re
 }
 
 /** The additions of a page that was just loaded. */
-async function open(send: (fields: Fields, key: string) => Promise<void>, box: WishBox<Kept> = memoryBox()) {
-  const additions = createAdditions<Fields>(send, box)
+async function open(
+  send: (fields: Fields, key: string) => Promise<void>,
+  storage: QueueStorage<Kept> = memoryStorage(),
+) {
+  const additions = createAdditions<Fields>(send, storage)
   additions.resume()
   await vi.advanceTimersByTimeAsync(0)
   return additions
@@ -57,8 +60,8 @@ it('is tried again twice, 5 s apart, under one key, and then stays to be decided
   const send = vi.fn(async (_fields: Fields, _key: string) => {
     throw new NetworkError('gone')
   })
-  const box = memoryBox()
-  const additions = await open(send, box)
+  const storage = memoryStorage()
+  const additions = await open(send, storage)
   additions.add({ name: 'a' })
   await vi.advanceTimersByTimeAsync(0)
   expect(send).toHaveBeenCalledTimes(1)
@@ -68,7 +71,7 @@ it('is tried again twice, 5 s apart, under one key, and then stays to be decided
   expect(send).toHaveBeenCalledTimes(3)
   expect(new Set(send.mock.calls.map(([, key]) => key)).size).toBe(1)
   expect(additions.list()[0]).toMatchObject({ status: 'failing', error: expect.any(NetworkError) })
-  expect(box.kept()).toHaveLength(1)
+  expect(storage.kept()).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(send).toHaveBeenCalledTimes(3)
 })
@@ -97,13 +100,13 @@ it('does not repeat what was refused until asked to', async () => {
 
 it('can be changed in its place when it did not arrive, and is then another thing to send', async () => {
   const send = vi.fn(async (_fields: Fields, _key: string) => {}).mockRejectedValueOnce(refused)
-  const box = memoryBox()
-  const additions = await open(send, box)
+  const storage = memoryStorage()
+  const additions = await open(send, storage)
   additions.add({ name: 'too long' })
   await vi.advanceTimersByTimeAsync(0)
   const id = additions.list()[0]?.id ?? ''
   additions.change(id, { name: 'short' })
-  expect(box.kept()).toMatchObject([{ id, fields: { name: 'short' } }])
+  expect(storage.kept()).toMatchObject([{ id, fields: { name: 'short' } }])
   additions.retry(id)
   await vi.advanceTimersByTimeAsync(0)
   expect(send.mock.calls.map(([fields]) => fields.name)).toEqual(['too long', 'short'])
@@ -125,7 +128,10 @@ it('can be given up only when it did not arrive', async () => {
 
 it('sends after a reload what was left over, under its old key', async () => {
   const send = vi.fn(async (_fields: Fields, _key: string) => {})
-  const additions = await open(send, memoryBox([{ id: 'i1', key: 'k1', madeAt: Date.now(), fields: { name: 'left' } }]))
+  const additions = await open(
+    send,
+    memoryStorage([{ id: 'i1', key: 'k1', madeAt: Date.now(), fields: { name: 'left' } }]),
+  )
   additions.resume()
   await vi.advanceTimersByTimeAsync(0)
   expect(send.mock.calls).toEqual([[{ name: 'left' }, 'k1']])
@@ -149,7 +155,7 @@ it('that found no network go when it is back, without being asked', async () => 
 it('that waited longer than the server knows their key are sent only when asked to, under a new one', async () => {
   const send = vi.fn(async (_fields: Fields, _key: string) => {})
   const left = { id: 'i1', key: 'k1', madeAt: Date.now() - 30 * 3_600_000, fields: { name: 'left' } }
-  const additions = await open(send, memoryBox([left]))
+  const additions = await open(send, memoryStorage([left]))
   expect([send.mock.calls, additions.status()]).toEqual([[], 'failing'])
   additions.retry('i1')
   await vi.advanceTimersByTimeAsync(0)
@@ -157,12 +163,12 @@ it('that waited longer than the server knows their key are sent only when asked 
 })
 
 it('that were refused still wait for a decision after a reload, in their place', async () => {
-  const box = memoryBox()
+  const storage = memoryStorage()
   const send = vi.fn(async ({ name }: Fields, _key: string): Promise<void> => {
     if (name === 'too long') throw refused
     throw new NetworkError('gone')
   })
-  const before = await open(send, box)
+  const before = await open(send, storage)
   before.add({ name: 'too long' })
   before.add({ name: 'b' })
   await vi.advanceTimersByTimeAsync(0)
@@ -172,11 +178,14 @@ it('that were refused still wait for a decision after a reload, in their place',
   ])
   before.close()
   send.mockResolvedValue()
-  const after = await open(send, box)
+  const after = await open(send, storage)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([after.list(), box.kept().length]).toMatchObject([[{ fields: { name: 'too long' }, status: 'failing' }], 1])
+  expect([after.list(), storage.kept().length]).toMatchObject([
+    [{ fields: { name: 'too long' }, status: 'failing' }],
+    1,
+  ])
   after.discard(after.list()[0]?.id ?? '')
-  expect([after.list(), box.kept()]).toEqual([[], []])
+  expect([after.list(), storage.kept()]).toEqual([[], []])
 })
 
 it('that rest do not hold up who waits for all to be saved', async () => {

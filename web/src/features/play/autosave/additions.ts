@@ -1,12 +1,12 @@
 import { intervals, retries } from '#domain/limits.ts'
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
-import { isKeyForgotten } from '../../../lib/api/wish-keys.ts'
+import { isKeyForgotten } from '../../../lib/api/under-one-key.ts'
 import { mayPassForUser } from '../../../lib/queue/queue-of.ts'
-import { createSendQueue, type Wish, type WishBox } from '../../../lib/queue/send-queue.ts'
+import { createSendQueue, type QueuedAction, type QueueStorage } from '../../../lib/queue/send-queue.ts'
 import { asError, type SaveStatus, type Saving } from './saving.ts'
 
 /** A new item waiting on this device. Its `id` is stable; its key is replaced when its fields change. */
-export interface AdditionWish<Fields> extends Wish {
+export interface QueuedAddition<Fields> extends QueuedAction {
   id: string
   fields: Fields
   /** It was refused or is being edited, and is not sent until the user decides. */
@@ -41,9 +41,9 @@ export interface Additions<Fields> extends Saving {
  */
 export function createAdditions<Fields>(
   send: (fields: Fields, key: string) => Promise<void>,
-  box: WishBox<AdditionWish<Fields>>,
+  storage: QueueStorage<QueuedAddition<Fields>>,
 ): Additions<Fields> {
-  type Item = AdditionWish<Fields>
+  type Item = QueuedAddition<Fields>
   /** Ids in the order of adding. Items in `aside` are not in the queue. */
   let ids: readonly string[] = []
   let aside: readonly Item[] = []
@@ -54,14 +54,14 @@ export function createAdditions<Fields>(
   const listeners = new Set<() => void>()
 
   const queue = createSendQueue<Item>({
-    box: {
+    storage: {
       read: async () => {
-        const kept = await box.read()
+        const kept = await storage.read()
         aside = [...kept.filter(({ isAside }) => isAside), ...aside]
         return kept.filter(({ isAside }) => !isAside)
       },
       change: async (edit) =>
-        box.change((kept) => [
+        storage.change((kept) => [
           ...kept.filter(({ isAside }) => isAside),
           ...edit(kept.filter(({ isAside }) => !isAside)),
         ]),
@@ -78,20 +78,20 @@ export function createAdditions<Fields>(
       return null
     },
     onRefused: (item, error) => {
-      keepAside({ ...item, isAside: true })
+      setAside({ ...item, isAside: true })
       fail(item.id, error)
     },
   })
 
-  function keepAside(item: Item): void {
+  function setAside(item: Item): void {
     const others = (items: readonly Item[]) => items.filter(({ id, isAside }) => id !== item.id || !isAside)
     aside = [...others(aside), item]
-    void box.change((kept) => [...others(kept), item])
+    void storage.change((kept) => [...others(kept), item])
   }
   function takeBack({ id }: Item): void {
     const others = (items: readonly Item[]) => items.filter((item) => item.id !== id || !item.isAside)
     aside = others(aside)
-    void box.change(others)
+    void storage.change(others)
   }
 
   function show(): void {
@@ -154,7 +154,7 @@ export function createAdditions<Fields>(
     change: (id, fields) => {
       const item = failed(id)
       if (!item) return
-      keepAside({ id, fields, key: newIdempotencyKey(), madeAt: Date.now(), isAside: true })
+      setAside({ id, fields, key: newIdempotencyKey(), madeAt: Date.now(), isAside: true })
       queue.discard(item.key)
       show()
     },

@@ -1,7 +1,7 @@
 import { intervals } from '#domain/limits.ts'
 import { mayPass } from '../../../lib/api/api-error.ts'
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
-import { createSendQueue, type Wish } from '../../../lib/queue/send-queue.ts'
+import { createSendQueue, type QueuedAction } from '../../../lib/queue/send-queue.ts'
 import type { DraftBox } from './drafts.ts'
 import { asError, type SaveStatus, type Saving } from './saving.ts'
 
@@ -47,7 +47,7 @@ export interface Autosave<Value> extends Saving {
   connect: () => () => void
 }
 
-interface SaveWish<Value> extends Wish {
+interface QueuedSave<Value> extends QueuedAction {
   value: Value
 }
 
@@ -78,7 +78,7 @@ export function createAutosave<Value>({
   const isUnsaved = () => state.status !== 'saved'
   const maySave = () => isUnsaved() && state.theirs === null && isComplete(state.value)
 
-  const queue = createSendQueue<SaveWish<Value>>({
+  const queue = createSendQueue<QueuedSave<Value>>({
     replaces: () => true,
     waitAfter: (failures) => (failures <= again.retries ? again.wait : null),
     send: async ({ value, key }) => {

@@ -1,21 +1,21 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { type Autosave, type AutosaveParts, type AutosaveState, createAutosave } from './autosave.ts'
-import type { SaveDesk } from './save-desk.ts'
+import type { SaveTracker } from './save-tracker.ts'
 import type { Saving } from './saving.ts'
 
-export const SaveDeskContext = createContext<SaveDesk | null>(null)
+export const SaveTrackerContext = createContext<SaveTracker | null>(null)
 
-/** The page's save desk. @throws outside its page */
-export function useSaveDesk(): SaveDesk {
-  const desk = use(SaveDeskContext)
-  if (!desk) throw new Error('something that saves itself is drawn outside its page')
-  return desk
+/** The page's save tracker. @throws outside its page */
+export function useSaveTracker(): SaveTracker {
+  const saveTracker = use(SaveTrackerContext)
+  if (!saveTracker) throw new Error('something that saves itself is drawn outside its page')
+  return saveTracker
 }
 
 /** Includes a part in the page's save state while the component is mounted. */
 export function useRegistered(part: Saving): void {
-  const desk = useSaveDesk()
-  useEffect(() => desk.register(part), [desk, part])
+  const saveTracker = useSaveTracker()
+  useEffect(() => saveTracker.register(part), [saveTracker, part])
 }
 
 /** A value that saves itself. The functions in `parts` are those of the first render; `parts.known` may change. */

@@ -4,8 +4,8 @@ import { usePageTitle } from '../../../lib/page-title.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PageFrame } from '../../../ui/frame/page-frame.tsx'
 import { TableSide } from '../../../ui/frame/table-side.tsx'
-import { createSaveDesk } from '../autosave/save-desk.ts'
-import { SaveDeskContext } from '../autosave/use-autosave.ts'
+import { createSaveTracker } from '../autosave/save-tracker.ts'
+import { SaveTrackerContext } from '../autosave/use-autosave.ts'
 import { StageControls } from '../controls/stage-controls.tsx'
 import { ConnectionBanner } from '../stage/connection-banner.tsx'
 import { Problem } from '../stage/problem.tsx'
@@ -27,12 +27,12 @@ export default function CrystallizationPage() {
   const { snapshot, stale, error, busy } = useStage()
   const { game, topics } = snapshot
   usePageTitle(t('kicker'))
-  const [desk] = useState(createSaveDesk)
+  const [saveTracker] = useState(createSaveTracker)
   const [board] = useState(createAnswerBoard)
   const [isFinishing, setFinishing] = useState(false)
   const heading = useSideHeading()
   return (
-    <SaveDeskContext value={desk}>
+    <SaveTrackerContext value={saveTracker}>
       <ConnectionBanner isLost={stale} />
       <AnswerBoardContext value={board}>
         <TableSide
@@ -72,6 +72,6 @@ export default function CrystallizationPage() {
       </AnswerBoardContext>
       <Problem error={error} />
       <FinishDialog isOpen={isFinishing} onClose={() => setFinishing(false)} />
-    </SaveDeskContext>
+    </SaveTrackerContext>
   )
 }

@@ -5,7 +5,7 @@ import { visibilities, type Visibility } from '#domain/game/game-state.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { RadioCards } from '../../../ui/controls/radio-cards.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { useSaveDesk } from '../autosave/use-autosave.ts'
+import { useSaveTracker } from '../autosave/use-autosave.ts'
 import { NotesInReport } from '../notes/notes-in-report.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { ProblemNotice } from '../stage/problem.tsx'
@@ -19,17 +19,17 @@ function OpenFinishDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('crystallization')
   const { snapshot, busy, error, dispatch } = useStage()
   const { game } = snapshot
-  const desk = useSaveDesk()
-  const { status, waiting } = useSyncExternalStore(desk.subscribe, desk.summary)
+  const saveTracker = useSaveTracker()
+  const { status, waiting } = useSyncExternalStore(saveTracker.subscribe, saveTracker.summary)
   const [visibility, setVisibility] = useState<Visibility>(game.makePublic ? 'organization' : game.visibility)
   const [isFinishing, setFinishing] = useState(false)
   useEffect(() => {
-    void desk.flush()
-  }, [desk])
+    void saveTracker.flush()
+  }, [saveTracker])
 
   const finish = async () => {
     setFinishing(true)
-    await desk.flush()
+    await saveTracker.flush()
     setFinishing(false)
     dispatch({ type: 'finish', visibility })
   }

@@ -36,7 +36,7 @@ async function afterFailure(error: Error, { client, state }: PerformContext): Pr
   }
 }
 
-/** Identifies a wish by effect and position: the same step in a later round is another wish. */
+/** Identifies an action by effect and position: the same step in a later round is another action. */
 function wishOf(effect: FlowEffect, state: FlowState): string {
   const { state: at, round } = 'facts' in state ? state.facts : { state: state.at, round: null }
   return JSON.stringify([effect, at, round?.id, round?.state])

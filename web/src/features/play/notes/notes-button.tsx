@@ -4,14 +4,14 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { NotesDialog } from './notes-dialog.tsx'
-import { useNotesKept } from './use-note.ts'
+import { useResumedNotes } from './use-note.ts'
 
 /** Opens the game master's notes, if there is a subject for them. While closed, no note is on the screen. */
 export function NotesButton() {
   const t = useTranslations('play')
   const { snapshot } = useStage()
   const [isOpen, setOpen] = useState(false)
-  useNotesKept()
+  useResumedNotes()
   // The room's screen does not name cards that are face down.
   const places = notePlaces(snapshot, ({ revealed }) => revealed)
   if (places.length === 0) return null

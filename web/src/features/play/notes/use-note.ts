@@ -24,7 +24,7 @@ function useNoteStores(): NoteStores {
 }
 
 /** Saves drafts from before a reload, and again whenever the network may be back. */
-export function useNotesKept(): void {
+export function useResumedNotes(): void {
   const stores = useNoteStores()
   useEffect(() => {
     void stores.resume()

@@ -6,7 +6,7 @@ import { putStep, refetchGame } from '../../../lib/game/game-query.ts'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
 
 /* The calls that move a game on. Each updates the cache and returns the newest snapshot. The flow sends repeated
-   presses as one wish. */
+   presses as one action. */
 
 /** From waiting for players to the preround. */
 export async function startGame(client: QueryClient, gameId: string, wish: string): Promise<GameSnapshot> {

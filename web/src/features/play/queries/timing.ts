@@ -29,7 +29,7 @@ interface TimerMove {
 
 /**
  * Moves the room's timer; `minutes` is its start or its extension. A repeated call at the same game version is the same
- * wish.
+ * action.
  */
 export function useMoveTimer({ id: gameId, version }: Pick<Game, 'id' | 'version'>) {
   return useMutation({

@@ -16,13 +16,14 @@ const restMs = 400
 export function TellingOrder({ telling: { next, nameOf, tell, reorder } }: { telling: StageTelling }) {
   const t = useTranslations('play')
   const { isView } = useStage()
-  const [wished, setWished] = useState<string[] | null>(null)
+  const [draftOrder, setDraftOrder] = useState<string[] | null>(null)
   const byId = new Map(next.map((candidate) => [candidate.id, candidate]))
-  const ids = wished?.every((id) => byId.has(id)) && wished.length === next.length ? wished : [...byId.keys()]
+  const ids =
+    draftOrder?.every((id) => byId.has(id)) && draftOrder.length === next.length ? draftOrder : [...byId.keys()]
   const shown = ids.slice(0, namesShown).flatMap((id) => byId.get(id) ?? [])
   const { listRef, dragged, handleProps } = useReorder<HTMLOListElement>(
     shown.map(({ id }) => id),
-    (id, to) => setWished(ids.filter((other) => other !== id).toSpliced(to, 0, id)),
+    (id, to) => setDraftOrder(ids.filter((other) => other !== id).toSpliced(to, 0, id)),
     (id, place) => {
       const candidate = byId.get(id)
       return candidate ? t('telling.moved', { name: nameOf(candidate), place }) : ''
@@ -31,13 +32,13 @@ export function TellingOrder({ telling: { next, nameOf, tell, reorder } }: { tel
   // A drag is sent as one change, however many names it passes.
   const send = useEffectEvent((order: string[]) => {
     reorder(order)
-    setWished(null)
+    setDraftOrder(null)
   })
   useEffect(() => {
-    if (dragged !== null || wished === null) return undefined
-    const timer = setTimeout(() => send(wished), restMs)
+    if (dragged !== null || draftOrder === null) return undefined
+    const timer = setTimeout(() => send(draftOrder), restMs)
     return () => clearTimeout(timer)
-  }, [dragged, wished])
+  }, [dragged, draftOrder])
   return (
     <>
       <p className={styles.label}>{t('telling.then')}</p>

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
-import { useToldName } from '../rehearsal/use-told-name.ts'
+import { useSpokenName } from '../rehearsal/use-spoken-name.ts'
 import type { SeatState } from '../../../ui/table/seat.ts'
 import { useAway } from '../stage/use-away.ts'
 import type { RoundSeat } from './round-seats.ts'
@@ -14,7 +14,7 @@ export interface SeatText {
 /** Texts for a seat: a word for its state, and a sentence for screen readers. */
 export function useSeatText(): (seat: RoundSeat) => SeatText {
   const t = useTranslations('play')
-  const say = useToldName()
+  const say = useSpokenName()
   const isAway = useAway()
   return ({ player, cards }) => {
     const name = player ? say(player) : t('table.gameMaster')

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
-import { useSaveDesk } from '../autosave/use-autosave.ts'
+import { useSaveTracker } from '../autosave/use-autosave.ts'
 
 /** At the foot of the page: whether everything is saved, and since when. */
 export function SaveLine() {
   const t = useTranslations('crystallization')
   const { time } = useFormats()
-  const desk = useSaveDesk()
-  const { status, savedAt, waiting } = useSyncExternalStore(desk.subscribe, desk.summary)
+  const saveTracker = useSaveTracker()
+  const { status, savedAt, waiting } = useSyncExternalStore(saveTracker.subscribe, saveTracker.summary)
   const words = {
     saved: savedAt === null ? t('save.asYouWrite') : t('save.allSaved', { time: time(savedAt) }),
     dirty: waiting > 0 ? t('save.waiting', { count: waiting }) : t('save.saving'),

@@ -41,7 +41,7 @@ export function useSaves() {
       }
     }
 
-    const keepItem = (item: ActionItem) =>
+    const cacheItem = (item: ActionItem) =>
       patch((snapshot) => {
         const isKnown = snapshot.actionItems.some(({ id }) => id === item.id)
         const actionItems = isKnown
@@ -68,7 +68,7 @@ export function useSaves() {
             idempotencyKey: key,
           }),
         )
-        keepItem(data)
+        cacheItem(data)
       },
       changeAction: async (actionItemId: string, fields: ActionFields, key: string) => {
         const { data } = await following(
@@ -78,7 +78,7 @@ export function useSaves() {
             idempotencyKey: key,
           }),
         )
-        keepItem(data)
+        cacheItem(data)
         return { value: { name: data.name, assignee: data.assignee, dueAt: data.dueAt }, stamp: data.updatedAt }
       },
       saveFeedback: async ({ score, text }: FeedbackFields, key: string) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import type { Caller } from '../../../lib/api/endpoint-types.ts'
-import { keepPlayerSession, readPlayerSession } from '../../../lib/api/player-session.ts'
+import { storePlayerSession, readPlayerSession } from '../../../lib/api/player-session.ts'
 import type { Player } from '../../../lib/game/snapshot.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 
@@ -35,7 +35,7 @@ export function useScreenSeat(gameId: string, playerId: string) {
           params: { gameId, playerId },
           signal,
         })
-        keepPlayerSession(key, {
+        storePlayerSession(key, {
           token: data.token,
           gameId: data.gameId,
           playerId: data.playerId,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, NetworkError } from '../../../lib/api/api-error.ts'
-import type { WishBox } from '../../../lib/queue/send-queue.ts'
-import { createSendField, type WordsWish } from './send-field.ts'
+import type { QueueStorage } from '../../../lib/queue/send-queue.ts'
+import { createSendField, type QueuedText } from './send-field.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -25,7 +25,7 @@ function device({ keeps = true }: { keeps?: boolean } = {}) {
       removeItem: (key: string) => stored.delete(key),
     },
   })
-  let wishes: readonly WordsWish[] = []
+  let queuedTexts: readonly QueuedText[] = []
   const server = {
     ideas: new Map<string, string>(),
     /** Runs after the server has acted, before its answer. */
@@ -42,15 +42,15 @@ function device({ keeps = true }: { keeps?: boolean } = {}) {
       await step()
       if (own !== isThere) await new Promise<never>(() => {})
     }
-    const box: WishBox<WordsWish> = {
-      read: async () => wishes,
+    const storage: QueueStorage<QueuedText> = {
+      read: async () => queuedTexts,
       change: async (edit) => {
-        if (own === isThere) wishes = edit(wishes)
+        if (own === isThere) queuedTexts = edit(queuedTexts)
       },
     }
     const field = createSendField({
       name: 'idea.p.aino',
-      box,
+      storage,
       send: async (words, key) => {
         await onlyHere(server.way)
         if (!server.ideas.has(key)) server.ideas.set(key, words)
@@ -68,7 +68,7 @@ function device({ keeps = true }: { keeps?: boolean } = {}) {
     }
     return { field, send }
   }
-  return { load, server, ideas: () => [...server.ideas.values()], waiting: () => wishes.map(({ words }) => words) }
+  return { load, server, ideas: () => [...server.ideas.values()], waiting: () => queuedTexts.map(({ words }) => words) }
 }
 
 describe('words whose answer was lost are done once', () => {

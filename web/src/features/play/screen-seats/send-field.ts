@@ -1,10 +1,10 @@
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
-import { createSendQueue, type Wish, type WishBox } from '../../../lib/queue/send-queue.ts'
+import { createSendQueue, type QueuedAction, type QueueStorage } from '../../../lib/queue/send-queue.ts'
 import { readDraft, writeDraft } from '../../../lib/use-draft.ts'
-import { unansweredWords } from './unanswered-words.ts'
+import { unansweredTexts } from './unanswered-texts.ts'
 
 /** A text that was sent and has no answer yet. */
-export interface WordsWish extends Wish {
+export interface QueuedText extends QueuedAction {
   words: string
 }
 
@@ -31,7 +31,7 @@ export interface SendField {
 interface SendFieldParts {
   /** The storage key of the draft on this device. */
   name: string
-  box: WishBox<WordsWish>
+  storage: QueueStorage<QueuedText>
   send: (words: string, idempotencyKey: string) => Promise<unknown>
   mayPass?: (error: unknown) => boolean
   /**
@@ -41,9 +41,9 @@ interface SendFieldParts {
   join: (refused: string, begun: string) => string
 }
 
-/** Backoff in ms. After `toldAfter` failures the user is informed; the last wait repeats. */
+/** Backoff in ms. After `reportAfter` failures the user is informed; the last wait repeats. */
 const waits = [1_000, 3_000, 8_000, 15_000] as const
-const toldAfter = 2
+const reportAfter = 2
 
 /**
  * A field whose texts are sent one after the other. It clears on submit, so that the next text can be typed while the
@@ -51,8 +51,8 @@ const toldAfter = 2
  * so that sending it again acts once; otherwise it is retried by itself, also after a reload. A refused text always
  * returns.
  */
-export function createSendField({ name, box, send, mayPass, join }: SendFieldParts): SendField {
-  const unanswered = unansweredWords(name)
+export function createSendField({ name, storage, send, mayPass, join }: SendFieldParts): SendField {
+  const unanswered = unansweredTexts(name)
   const listeners = new Set<() => void>()
   let state: SendFieldState = { text: readDraft(name) ?? '', underWay: [], failed: null, arrived: 0 }
   let isOpen = false
@@ -69,18 +69,18 @@ export function createSendField({ name, box, send, mayPass, join }: SendFieldPar
     write(state.text === '' ? words : join(words, state.text))
     set({ failed: { words, error } })
   }
-  function tellOfFailure(error: unknown): void {
-    const [wish] = queue.list()
-    if (!wish) return
+  function reportFailure(error: unknown): void {
+    const [queued] = queue.list()
+    if (!queued) return
     if (listeners.size > 0 && state.text === '') {
-      unanswered.keep(wish)
-      queue.discard(wish.key)
-      giveBack(wish.words, error)
-    } else set({ failed: state.failed ?? { words: wish.words, error } })
+      unanswered.keep(queued)
+      queue.discard(queued.key)
+      giveBack(queued.words, error)
+    } else set({ failed: state.failed ?? { words: queued.words, error } })
   }
 
-  const queue = createSendQueue<WordsWish>({
-    box,
+  const queue = createSendQueue<QueuedText>({
+    storage,
     ...(mayPass && { mayPass }),
     send: async ({ words, key }) => {
       await send(words, key)
@@ -88,7 +88,7 @@ export function createSendField({ name, box, send, mayPass, join }: SendFieldPar
       return null
     },
     waitAfter: (failures, error) => {
-      if (failures > toldAfter) tellOfFailure(error)
+      if (failures > reportAfter) reportFailure(error)
       return waits[Math.min(failures, waits.length) - 1] ?? null
     },
     onFound: ({ key, words }) => {
@@ -100,14 +100,14 @@ export function createSendField({ name, box, send, mayPass, join }: SendFieldPar
   })
   queue.subscribe(() => set({ underWay: queue.list().map(({ words }) => words) }))
 
-  async function hand(wish: WordsWish, text: string): Promise<void> {
-    unanswered.keep(wish)
-    const kept = queue.list().some(({ key }) => key === wish.key) ? undefined : queue.add(wish)
+  async function hand(queued: QueuedText, text: string): Promise<void> {
+    unanswered.keep(queued)
+    const kept = queue.list().some(({ key }) => key === queued.key) ? undefined : queue.add(queued)
     void queue.nudge()
     await kept
     // The draft is cleared only once the queue has stored the text.
     if (readDraft(name) === text) writeDraft(name, state.text)
-    unanswered.forget(wish.words)
+    unanswered.forget(queued.words)
   }
 
   return {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { gameKey } from '../../../lib/game/game-query.ts'
 import { mayPassForUser, queueOf } from '../../../lib/queue/queue-of.ts'
-import { userWishBox } from '../../../lib/queue/user-wish-box.ts'
+import { userQueueStorage } from '../../../lib/queue/user-queue-storage.ts'
 import { seatCaller } from './screen-seat.ts'
 import { createSendField, type SendField } from './send-field.ts'
 
@@ -14,7 +14,7 @@ export function seatField(client: QueryClient, gameId: string): SendField {
   return queueOf(name, () =>
     createSendField({
       name,
-      box: userWishBox(name),
+      storage: userQueueStorage(name),
       send: async (words, idempotencyKey) => {
         await api('POST /v1/games/:gameId/relationships/players', {
           params: { gameId },
@@ -41,7 +41,7 @@ export function ideaField(client: QueryClient, { gameId, participationId, player
   return queueOf(name, () =>
     createSendField({
       name,
-      box: userWishBox(name),
+      storage: userQueueStorage(name),
       send: async (words, idempotencyKey) => {
         await api('POST /v1/games/:gameId/relationships/player-participations/:participationId/player-ideas', {
           params: { gameId, participationId },

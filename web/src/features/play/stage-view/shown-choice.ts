@@ -3,21 +3,21 @@ import { useEffect, useState } from 'react'
 /* The server does not know the selected card until it is chosen. On the same device the game master's window sends
    it to the room's window. */
 
-type Told = { kind: 'choice'; candidateId: string | null } | { kind: 'asked' }
+type Message = { kind: 'choice'; candidateId: string | null } | { kind: 'asked' }
 
 interface Channel {
-  tell: (told: Told) => void
+  tell: (message: Message) => void
   close: () => void
 }
 
 /** A channel between this browser's windows on one game; null without BroadcastChannel. */
-function openChannel(gameId: string, hear: (told: Told) => void): Channel | null {
+function openChannel(gameId: string, hear: (message: Message) => void): Channel | null {
   if (typeof BroadcastChannel === 'undefined') return null
   const channel = new BroadcastChannel(`crux.choice.${gameId}`)
-  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data))
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data))
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel never leaves its origin
-    tell: (told) => channel.postMessage(told),
+    tell: (message) => channel.postMessage(message),
     close: () => channel.close(),
   }
 }
@@ -36,7 +36,7 @@ export function useTellChoice(gameId: string, candidateId: string | null): void 
 export function useShownChoice(gameId: string): string | null {
   const [shown, setShown] = useState<string | null>(null)
   useEffect(() => {
-    const channel = openChannel(gameId, (told) => told.kind === 'choice' && setShown(told.candidateId))
+    const channel = openChannel(gameId, (message) => message.kind === 'choice' && setShown(message.candidateId))
     channel?.tell({ kind: 'asked' })
     return () => channel?.close()
   }, [gameId])

@@ -51,7 +51,7 @@ it('takes back one step when it is pressed again after a lost answer, though the
   server.losesAnswers = true
   expect(await press(7)).toBeInstanceOf(NetworkError)
   server.losesAnswers = false
-  expect(await press(server.version)).toMatchObject({ seenVersion: 7, told: { undone: true } })
+  expect(await press(server.version)).toMatchObject({ seenVersion: 7, outcome: { undone: true } })
   expect(server.undone).toBe(1)
 })
 
@@ -75,6 +75,6 @@ it('after a press that did not arrive and a step that was made since, takes back
   server.isReached = true
   server.version = 8
   forgetTakingBack(gameId)
-  expect(await press(8)).toMatchObject({ seenVersion: 8, told: { undone: true } })
+  expect(await press(8)).toMatchObject({ seenVersion: 8, outcome: { undone: true } })
   expect(server.undone).toBe(1)
 })

@@ -5,7 +5,7 @@ import type { Answer } from '../../../lib/api/endpoint-types.ts'
 /** The result of taking back or of its preview with what would be lost, and the game version it refers to. */
 export interface TakenBack {
   seenVersion: number
-  told: Answer<'PATCH /v1/games/:gameId/undo'>['data']
+  outcome: Answer<'PATCH /v1/games/:gameId/undo'>['data']
 }
 
 /** By game: the version of a take-back that had no answer. */
@@ -22,13 +22,13 @@ export async function takeBack(
   const seenVersion = unanswered.get(gameId) ?? shownVersion
   unanswered.set(gameId, seenVersion)
   try {
-    const { data: told } = await api('PATCH /v1/games/:gameId/undo', {
+    const { data: outcome } = await api('PATCH /v1/games/:gameId/undo', {
       params: { gameId },
       body: { confirm, seenVersion },
       wish: `undo ${gameId} ${seenVersion} ${confirm}`,
     })
     unanswered.delete(gameId)
-    return { seenVersion, told }
+    return { seenVersion, outcome }
   } catch (error) {
     if (!isWorthRepeating(error)) unanswered.delete(gameId)
     throw error

@@ -24,21 +24,21 @@ export function UndoDialog({ undo }: { undo: Undo }) {
   )
 }
 
-function WhatIsLost({ preview: { told } }: { preview: TakenBack }) {
+function WhatIsLost({ preview: { outcome } }: { preview: TakenBack }) {
   const t = useTranslations('play')
   const stepText = useStepText()
   return (
     <>
-      <p>{stepText(told)}</p>
+      <p>{stepText(outcome)}</p>
       <p className={styles.with}>{t('undo.with')}</p>
       <ul className={styles.lost}>
         {kinds
-          .filter((kind) => told.loses[kind] > 0)
+          .filter((kind) => outcome.loses[kind] > 0)
           .map((kind) => (
-            <li key={kind}>{t(`undo.loses.${kind}`, { count: told.loses[kind] })}</li>
+            <li key={kind}>{t(`undo.loses.${kind}`, { count: outcome.loses[kind] })}</li>
           ))}
       </ul>
-      {told.loses.plays > 0 && <p>{t('undo.hands')}</p>}
+      {outcome.loses.plays > 0 && <p>{t('undo.hands')}</p>}
     </>
   )
 }

@@ -34,15 +34,15 @@ export function useUndo(): Undo {
     mutationFn: async (press: { confirm: boolean; shownVersion: number }) => {
       const taken = await takeBack(game.id, press)
       // The step is taken back even if reloading the game fails.
-      if (taken.told.undone) await refetchGame(client, game.id, 'user').catch(() => undefined)
+      if (taken.outcome.undone) await refetchGame(client, game.id, 'user').catch(() => undefined)
       return taken
     },
     onSuccess: (taken) => {
-      const { told } = taken
-      setPreview(told.undone ? null : taken)
-      if (!told.undone) return
+      const { outcome } = taken
+      setPreview(outcome.undone ? null : taken)
+      if (!outcome.undone) return
       forgetCruxMoment(game.id)
-      const words = stepText(told)
+      const words = stepText(outcome)
       toast(words)
       announce(words)
     },

@@ -10,7 +10,7 @@ import { TableTalk } from '../../../ui/table/table-talk.tsx'
 import { NameSeats } from '../one-screen/name-seats.tsx'
 import { SeatDialog } from '../one-screen/seat-dialog.tsx'
 import { RobotsButton } from '../rehearsal/robots-button.tsx'
-import { useToldName } from '../rehearsal/use-told-name.ts'
+import { useSpokenName } from '../rehearsal/use-spoken-name.ts'
 import { CarryOverButton } from '../carry-over/carry-over-button.tsx'
 import { deckOf } from '../../../lib/game/face-of.ts'
 import { shownCode, useJoinAddress } from '../stage/join-address.ts'
@@ -38,7 +38,7 @@ export function WaitingStage() {
     isView,
     dispatch,
   } = useStage()
-  const say = useToldName()
+  const say = useSpokenName()
   const isAway = useAway()
   const [leaving, setLeaving] = useState<Player | null>(null)
   const [named, setNamed] = useState<Player | null>(null)

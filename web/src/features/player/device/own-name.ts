@@ -9,6 +9,6 @@ export function ownName(): string {
 }
 
 /** Stores the name while it is typed. */
-export function keepOwnName(name: string): void {
+export function storeOwnName(name: string): void {
   writeStored(key, name === '' ? null : name)
 }

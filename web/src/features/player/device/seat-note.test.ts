@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { keepPlayerSession } from '../../../lib/api/player-session.ts'
+import { storePlayerSession } from '../../../lib/api/player-session.ts'
 import { heldSeats, isLiving } from './held-seats.ts'
 import { noteSeat, readSeatNotes, seatNote } from './seat-note.ts'
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 
 function sit(gameId: string, facts: { expiresAt?: string; ended?: string } = {}): void {
-  keepPlayerSession(gameId, {
+  storePlayerSession(gameId, {
     token: 't',
     gameId,
     playerId: `p-${gameId}`,
@@ -32,7 +32,7 @@ describe('what a device remembers of its seats', () => {
     sit('expired', { expiresAt: new Date(Date.now() - 1_000).toISOString() })
     sit('removed', { ended: 'player_removed' })
     noteSeat('over', { finished: true })
-    keepPlayerSession('gone', null)
+    storePlayerSession('gone', null)
     expect(heldSeats().map(({ note }) => note.gameId)).toEqual(['c', 'b'])
   })
 

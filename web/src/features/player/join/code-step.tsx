@@ -5,7 +5,7 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CodeField } from '../../../ui/controls/code-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { keepOwnName, ownName } from '../device/own-name.ts'
+import { storeOwnName, ownName } from '../device/own-name.ts'
 import { joinGame } from '../queries/take-seat.ts'
 import { JoinFrame } from './join-frame.tsx'
 import styles from './join.module.css'
@@ -71,7 +71,7 @@ export function CodeStep({ gameCode, onSeated, onHeld, onTaking }: CodeStepProps
           value={name}
           onChange={(next) => {
             setName(next)
-            keepOwnName(next)
+            storeOwnName(next)
           }}
           maxLength={playerLimits.nameMax}
           autoComplete="given-name"

@@ -17,15 +17,15 @@ export function RenameForm({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useDraft(`name.${seat.gameId}`, name)
   const [isEmpty, setEmpty] = useState(false)
   const submit = () => {
-    const wish = typed.trim()
-    if (wish === '') {
+    const newName = typed.trim()
+    if (newName === '') {
       setEmpty(true)
       return
     }
     setTyped(name)
-    if (wish !== name) {
-      rename(wish)
-      announce(t('menu.renamed', { name: wish }))
+    if (newName !== name) {
+      rename(newName)
+      announce(t('menu.renamed', { name: newName }))
     }
     onDone()
   }

@@ -1,14 +1,14 @@
 import { api } from '../../../lib/api/api.ts'
 import type { Answer } from '../../../lib/api/endpoint-types.ts'
-import { keepPlayerSession, type PlayerSession } from '../../../lib/api/player-session.ts'
+import { storePlayerSession, type PlayerSession } from '../../../lib/api/player-session.ts'
 import { noteSeat } from '../device/seat-note.ts'
 
 /* No React Query here: the join page is the first a phone loads, and must stay small. */
 
-function keepSeat({ data }: Answer<'POST /v1/games/join'>): PlayerSession {
+function storeSeat({ data }: Answer<'POST /v1/games/join'>): PlayerSession {
   const { token, gameId, playerId, name, expiresAt } = data
   const session = { token, gameId, playerId, name, expiresAt }
-  keepPlayerSession(gameId, session)
+  storePlayerSession(gameId, session)
   return session
 }
 
@@ -21,7 +21,7 @@ function keepSeat({ data }: Answer<'POST /v1/games/join'>): PlayerSession {
  */
 export async function joinGame(gameCode: string, name: string): Promise<PlayerSession> {
   const body = name === '' ? { gameCode } : { gameCode, name }
-  const session = keepSeat(await api('POST /v1/games/join', { body, as: 'nobody', wish: 'seat' }))
+  const session = storeSeat(await api('POST /v1/games/join', { body, as: 'nobody', wish: 'seat' }))
   noteSeat(session.gameId, {
     code: gameCode,
     subject: null,
@@ -35,7 +35,7 @@ export async function joinGame(gameCode: string, name: string): Promise<PlayerSe
 
 /** Moves a seat to this device with the one-use code of its seat link. @throws ApiError `invalid_seat_link`, `game_completed`; NetworkError */
 export async function takeSeat(seatCode: string): Promise<PlayerSession> {
-  const session = keepSeat(await api('POST /v1/games/take-seat', { body: { seatCode }, as: 'nobody', wish: 'seat' }))
+  const session = storeSeat(await api('POST /v1/games/take-seat', { body: { seatCode }, as: 'nobody', wish: 'seat' }))
   noteSeat(session.gameId, { subject: null, finished: false })
   return session
 }

@@ -1,4 +1,4 @@
-import { keepPlayerSession, readPlayerSession } from '../../../lib/api/player-session.ts'
+import { storePlayerSession, readPlayerSession } from '../../../lib/api/player-session.ts'
 import { usePlayer } from '../frame/player-context.ts'
 
 /** Changes the player's own name, also in the seat stored on this device for the join screen. */
@@ -9,7 +9,7 @@ export function useRename(): (name: string) => void {
   } = usePlayer()
   return (name) => {
     const session = readPlayerSession(gameId)
-    if (session) keepPlayerSession(gameId, { ...session, name })
+    if (session) storePlayerSession(gameId, { ...session, name })
     act('rename', { name })
   }
 }

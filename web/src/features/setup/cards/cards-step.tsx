@@ -4,7 +4,7 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PageFrame } from '../../../ui/frame/page-frame.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
-import { keepDeckLanguage } from '../deck-language.ts'
+import { storeDeckLanguage } from '../deck-language.ts'
 import { CardLanguage } from './card-language.tsx'
 import { DeckChoice } from './deck-choice.tsx'
 import { DeckAdvice } from './deck-advice.tsx'
@@ -79,7 +79,7 @@ export function CardsStep({
             decks={decks}
             value={draft.language}
             onChange={(language) => {
-              keepDeckLanguage(language)
+              storeDeckLanguage(language)
               onChange((old) => withOtherCards(old, { language }))
             }}
           />

@@ -19,7 +19,7 @@ export interface SearchedKind {
 }
 
 /** The search and filters for ready games. */
-export interface KindWish {
+export interface KindFilter {
   /** Search text for titles, descriptions, topics and questions. */
   text: string
   /** Maximum length; null: any. */
@@ -28,7 +28,7 @@ export interface KindWish {
   depth: number | null
 }
 
-export const anyKind: KindWish = { text: '', minutes: null, depth: null }
+export const anyKind: KindFilter = { text: '', minutes: null, depth: null }
 
 /** How many games are shown without a search. */
 export const recommendedKinds = 6

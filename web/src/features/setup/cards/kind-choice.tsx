@@ -32,10 +32,10 @@ function KindNote({ kind }: { kind: GameKind }) {
 /** Chooses a ready game or a custom one. Shows a short selection, the search results, or all games. */
 export function KindChoice({ kinds, value, onChange, error, isStale }: KindChoiceProps) {
   const t = useTranslations('setup')
-  const [wish, setWish] = useState(anyKind)
+  const [filter, setFilter] = useState(anyKind)
   const [isAll, setAll] = useState(false)
-  const isLooking = wish.text.trim() !== '' || wish.minutes !== null || wish.depth !== null
-  const found = isLooking ? findKinds(kinds, wish) : isAll ? kinds : recommended(kinds)
+  const isLooking = filter.text.trim() !== '' || filter.minutes !== null || filter.depth !== null
+  const found = isLooking ? findKinds(kinds, filter) : isAll ? kinds : recommended(kinds)
   const chosen = kinds.find(({ id }) => id === value)
   // The chosen game stays visible, whatever the search finds.
   const shown = chosen && !found.includes(chosen) ? [chosen, ...found] : found
@@ -58,7 +58,7 @@ export function KindChoice({ kinds, value, onChange, error, isStale }: KindChoic
   }
   return (
     <>
-      {kinds.length > recommendedKinds && <KindFilters wish={wish} onChange={setWish} />}
+      {kinds.length > recommendedKinds && <KindFilters filter={filter} onChange={setFilter} />}
       {kinds.length === 0 && <EmptyState title={t('empty.kinds')} as="h3" />}
       <p role="status" className={styles.found}>
         {isLooking && (found.length === 0 ? t('find.none') : t('find.found', { count: found.length }))}
