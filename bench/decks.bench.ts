@@ -39,8 +39,8 @@ try {
   const large = await calls.make(organizationId, 'Five hundred', 500)
   const small = await calls.make(organizationId, 'Ten', 10)
 
-  const desk = await measureDesk(browser, crux.url, token, large.deckId)
-  const smallDesk = await measureDesk(browser, crux.url, token, small.deckId)
+  const desk = await measureEditor(browser, crux.url, token, large.deckId)
+  const smallDesk = await measureEditor(browser, crux.url, token, small.deckId)
   const box = await measureBox(browser)
   console.log(
     `  beside a deck of ten cards and a bare page: opening ${ms(smallDesk.openMs)}; a key ${ms(smallDesk.workMs)} and ${ms(box.workMs)}, slowed down ${ms(smallDesk.slowedMs)} and ${ms(box.slowedMs)}`,

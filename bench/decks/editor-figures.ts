@@ -13,8 +13,8 @@ interface KeyFigures {
   slowedMs: number
 }
 
-interface DeskFigures extends KeyFigures {
-  /** Script time until the desk is ready, in ms. */
+interface EditorFigures extends KeyFigures {
+  /** Script time until the editor is ready, in ms. */
   openMs: number
 }
 
@@ -54,7 +54,7 @@ export async function measureEditor(
   const devtools = await context.newCDPSession(page)
   await devtools.send('Performance.enable')
   const scriptMs = () => spentMs(devtools, 'ScriptDuration')
-  const desk = `${url}/dashboard/deck-builder/edit/${deckId}`
+  const editor = `${url}/dashboard/deck-builder/edit/${deckId}`
   const stands = async () => {
     await page.locator('button[data-card]').first().waitFor()
     await page.waitForLoadState('networkidle')

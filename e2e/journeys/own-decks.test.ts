@@ -5,7 +5,7 @@ import { startUnevenNetwork } from '#testing/uneven-network.ts'
 import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
 import { loadedCode } from '../fixtures/loaded-code.ts'
 import { productOfWorker } from '../fixtures/product-of-worker.ts'
-import { DeckDesk } from '../pages/deck-desk.ts'
+import { DeckEditor } from '../pages/deck-editor.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -150,7 +150,7 @@ test('two people edit one deck on an uneven network: different cards merge, the 
   onTestFinished(() => network.close())
   const person = () => openDevice(browser, { size: 'laptop', baseURL: network.url })
   const [one, two] = [await person(), await person()]
-  const [mine, theirs] = [new DeckDesk(one.page, 'laptop'), new DeckDesk(two.page, 'laptop')]
+  const [mine, theirs] = [new DeckEditor(one.page, 'laptop'), new DeckEditor(two.page, 'laptop')]
   await mine.open(admin, '/dashboard')
   await mine.start('Together')
   // A table from a web page: its tags and scripts are dropped, only text stays.

@@ -25,7 +25,7 @@ import { BlockDialog } from './block-dialog.tsx'
 import { CalendarDialog } from './calendar-dialog.tsx'
 import { MailLinkDialog } from './mail-link-dialog.tsx'
 import { SaveActions } from './save-actions.tsx'
-import { type ActionGroup, groupOf } from './told-actions.ts'
+import { type ActionGroup, groupOf } from './updated-actions.ts'
 import { useTelling } from './use-telling.ts'
 
 const actions = defineList({
@@ -137,8 +137,8 @@ export function ActionsPage({ organization }: { organization: Organization }) {
           groups={
             isGrouped
               ? {
-                  // What was told just now stays where it is.
-                  of: (action) => (data?.told?.includes(action.id) ? null : groupOf(action)),
+                  // What was updated just now stays where it is.
+                  of: (action) => (data?.updated?.includes(action.id) ? null : groupOf(action)),
                   title: (group) => groupTitle(group as ActionGroup, counts),
                 }
               : undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ActionPage, groupOf, withKept, withTold } from './told-actions.ts'
+import { type ActionPage, groupOf, withUpdated, withUpdatedStaying } from './updated-actions.ts'
 
 type Tracked = ActionPage['data'][number]
 
@@ -28,7 +28,7 @@ test('what was updated stays in its place, and the counts follow', () => {
     ['b', 'open'],
   ])
   expect(after.meta.counts).toEqual({ ...counts, pending: 3, done: 6, overdue: 0, blocked: 0 })
-  expect(withTold(after, [before.data[0]!])).toEqual({ ...before, told: ['a'] })
+  expect(withUpdated(after, [before.data[0]!])).toEqual({ ...before, updated: ['a'] })
 })
 
 test('what is on no page of this list changes nothing', () => {

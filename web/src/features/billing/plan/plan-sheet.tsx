@@ -1,7 +1,7 @@
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { CurrentPlan } from '../billing-queries.ts'
-import { useBillingWords } from '../billing-words.ts'
+import { useBillingTexts } from '../billing-texts.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import styles from '../billing.module.css'
 import { usePlanContents } from '../change/plan-contents.ts'

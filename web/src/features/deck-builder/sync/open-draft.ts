@@ -22,11 +22,11 @@ export function openDraft(answer: DraftAnswer, userId: string): OpenDraft {
     store,
     flush: async () => (await saving?.flush()) ?? false,
     start: () => {
-      const started = (device = keepChanges(userId, answer.id))
-      const sending = (saving = keepSaved(store, draftLine(answer.id)))
+      const started = (device = storeChanges(userId, answer.id))
+      const sending = (saving = autosaveDraft(store, draftLine(answer.id)))
       void started.left().then((left) =>
-        left.forEach(({ kept, forget }) => {
-          store.restore(kept)
+        left.forEach(({ stored, forget }) => {
+          store.restore(stored)
           forget()
         }),
       )

@@ -11,13 +11,13 @@ const prefix = (userId: string, deckId: string) => `deck-draft ${userId} ${deckI
 
 /** The entry of a page that is gone. */
 interface LeftChanges {
-  kept: KeptChanges
+  stored: StoredChanges
   /** Deletes the entry, once another holds its changes. */
   forget: () => void
 }
 
-interface Keeping {
-  keep: (kept: KeptChanges | null) => void
+interface ChangeStorage {
+  persist: (stored: StoredChanges | null) => void
   left: () => Promise<LeftChanges[]>
   close: () => void
 }
@@ -31,10 +31,10 @@ export function storeChanges(userId: string, deckId: string): ChangeStorage {
     persist: (stored) => void writeToDevice(own, stored),
     left: async () => {
       const found: LeftChanges[] = []
-      for (const key of await listKept(prefix(userId, deckId))) {
+      for (const key of await keysOnDevice(prefix(userId, deckId))) {
         if (key === own || !(await isGone(key))) continue
-        const kept = await readKept<KeptChanges>(key)
-        if (kept) found.push({ kept, forget: () => void writeKept(key, null) })
+        const stored = await readFromDevice<StoredChanges>(key)
+        if (stored) found.push({ stored, forget: () => void writeToDevice(key, null) })
       }
       return found
     },

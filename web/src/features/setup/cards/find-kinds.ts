@@ -34,7 +34,7 @@ export const anyKind: KindFilter = { text: '', minutes: null, depth: null }
 export const recommendedKinds = 6
 
 /** Ready games that contain all search words and pass the filters, the best match first. */
-export function findKinds<Kind extends SearchedKind>(kinds: readonly Kind[], wish: KindWish): Kind[] {
+export function findKinds<Kind extends SearchedKind>(kinds: readonly Kind[], wish: KindFilter): Kind[] {
   const fitting = kinds.filter(({ minutes, deck }) => {
     const long = minutes ?? deck.minutes
     if (wish.minutes !== null && (long === null || long > wish.minutes)) return false
