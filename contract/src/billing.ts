@@ -203,6 +203,8 @@ export const listInvoices = defineEndpoint({
       total: z.number(),
       currency: z.string(),
       url: z.string().nullable(),
+      /** The provider's page where an open one is paid; null: it cannot be. */
+      pay_url: z.string().nullable(),
     }),
   ),
   errors: ['billing_unavailable'],

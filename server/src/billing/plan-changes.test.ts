@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
 import { advanceSandboxClock } from '#server/adapters/billing/sandbox/sandbox-billing.ts'
-import { BillingDesk, codes } from '#testing/billing-desk.ts'
+import { billingAccounts } from '#server/db/schema/billing.ts'
+import { BillingDesk, codes, priceId } from '#testing/billing-desk.ts'
 import { type BillingWorld, openBillingWorld, worksAlways } from '#testing/billing-world.ts'
+import { makeUser } from '#testing/world.ts'
 
+const onPostgres = process.env['CRUX_TEST_DATABASE'] === 'postgres'
 const failsNext = '4000 0000 0000 0341'
 
 /** The result of a change in a state of the plan; `later`: after the period. */
@@ -53,6 +57,10 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
   })
   afterEach(() => desk.leave())
 
+  const banners = async (token = desk.admin.token) => {
+    const params = { organizationId: desk.organizationId }
+    return (await desk.call('GET /v1/dashboard/organization/:organizationId', { token, params })).body.data.attributes
+  }
   const standings: Record<keyof typeof pairs, () => Promise<unknown>> = {
     changing: async () => {
       await desk.buy('basic_month')
@@ -180,11 +188,16 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
   test('a payment that fails leaves 14 days; a card that works makes it good, else the plan ends', async () => {
     await desk.buy('basic_month', '4000 0000 0000 0341')
     await desk.pass(32)
+    const { past_due_until } = await desk.current()
     expect(await desk.current()).toMatchObject({ state: 'past_due', is_active: true })
+    expect(await banners()).toMatchObject({ payment_failing_until: past_due_until, can_create_games: true })
+    const member = await makeUser(world.server, { organizationId: desk.organizationId })
+    expect(await banners(member.token)).toMatchObject({ payment_failing_until: null })
     expect((await desk.preview('pro_month')).errors[0].code).toBe('payment_failing')
     await desk.giveCard(worksAlways)
     await world.settle()
     expect(await desk.current()).toMatchObject({ state: 'active' })
+    expect(await banners()).toMatchObject({ payment_failing_until: null })
     expect((await desk.invoices()).map(([, status]: string[]) => status)).toEqual(['paid', 'paid'])
   })
 
@@ -217,6 +230,41 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
       [11_170, 'paid'],
     ])
     expect(await desk.current()).toMatchObject({ key: 'crux_pro_month', state: 'active' })
+  })
+
+  test.runIf(onPostgres)('two processes that change a plan at once: one pays, and the other looks again', async () => {
+    await desk.buy('basic_month')
+    const seen = [await desk.preview('pro_month'), await desk.preview('basic_year')].map(({ data }) => data.attributes)
+    world.server.advance(2000)
+    const other = await world.openAnother()
+    try {
+      const { proration_date } = seen[1]
+      const body = { ...desk.query, price_id: priceId('basic_year'), proration_date }
+      const answers = await Promise.all([
+        desk.update('pro_month', seen[0].proration_date),
+        other.call('POST /v1/stripe/stripe-subscriptions/update', { token: desk.admin.token, body }),
+      ])
+      expect(answers.map(codes).toSorted()).toEqual([
+        [200, undefined],
+        [409, 'preview_outdated'],
+      ])
+      const won = answers.findIndex(({ status }) => status === 200)
+      expect(await desk.invoices()).toEqual([
+        [seen[won].amount_due, 'paid'],
+        [11_170, 'paid'],
+      ])
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('a process that died while it changed a plan holds nobody up', async () => {
+    await desk.buy('basic_month')
+    await world.server.services.database.db
+      .update(billingAccounts)
+      .set({ changer: desk.admin.id, changingUntil: new Date(Date.now() - 1000) })
+      .where(eq(billingAccounts.organizationId, desk.organizationId))
+    expect((await desk.change('pro_month')).answer.status).toBe(200)
   })
 
   test('a declined upgrade leaves a cancellation as it was', async () => {

@@ -202,6 +202,11 @@ describe('paying', () => {
       expect.stringMatching(/^https:\/\/invoice\.stripe\.test\//),
     ])
     expect(await organization()).toEqual({ tier: 'basic', isActive: true })
+    const { body } = await call('GET /v1/stripe/stripe-subscriptions/invoices', { query: query() })
+    expect(body.data.map(({ attributes }: { attributes: { pay_url: string } }) => attributes.pay_url)).toEqual([
+      answer.body.meta?.url,
+      null,
+    ])
     stripe.confirm(await customerId())
     await world.settle()
     expect(await organization()).toEqual({ tier: 'pro', isActive: true })

@@ -8,8 +8,8 @@ import {
 } from '#server/adapters/billing/billing-provider.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { Services } from '#server/services.ts'
-import { KeyedMutex } from '#server/turns/keyed-mutex.ts'
 import { askProvider } from './ask-provider.ts'
+import { holdPlan } from './hold-plan.ts'
 import { factsOf, runningSubscription, type RunningSubscription } from './running-subscription.ts'
 import { syncOrganization } from './sync-organization.ts'
 
@@ -19,11 +19,9 @@ interface Wanted {
   at: Date
 }
 
-const changes = new KeyedMutex()
-
 /**
- * Applies an admin's change to the running subscription, then syncs the result. Changes are serialized, so that a
- * second admin's preview is checked against the first one's result.
+ * Applies an admin's change to the running subscription, then syncs the result. Changes are serialized among all
+ * processes, so that a second admin's preview is checked against the first one's result.
  * @throws ApiError 409 no_subscription, payment_failing or the provider's refusal; 503
  */
 export async function fulfilWish(
@@ -32,7 +30,7 @@ export async function fulfilWish(
   wish: Wish,
   to: Wanted | null,
 ): Promise<void> {
-  const release = await changes.lock(organizationId)
+  const release = await holdPlan(services, organizationId)
   try {
     const running = await runningSubscription(services, organizationId)
     const steps = changeSteps(factsOf(running), wish)
@@ -44,7 +42,7 @@ export async function fulfilWish(
       await syncOrganization(services, organizationId)
     }
   } finally {
-    release()
+    await release()
   }
 }
 

@@ -43,6 +43,7 @@ export function presentInvoice(invoice: Stripe.Invoice, prices: readonly KnownPr
     number: invoice.number ?? invoice.id,
     createdAt: toInstant(invoice.created),
     status: isRefunded ? 'refunded' : status,
+    payUrl: status === 'open' ? (invoice.hosted_invoice_url ?? null) : null,
     url: invoice.invoice_pdf ?? invoice.hosted_invoice_url ?? null,
   }
 }
