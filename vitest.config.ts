@@ -4,6 +4,7 @@ import { LongestFirst } from './tools/test/longest-first.ts'
 
 /** Tests of the server that need no database. */
 const serverRules = [
+  'server/src/adapters/billing/sandbox/random-years.test.ts',
   'server/src/areas.test.ts',
   'server/src/env.test.ts',
   'server/src/start/**/*.test.ts',
