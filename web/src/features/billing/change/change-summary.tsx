@@ -4,7 +4,7 @@ import { Loading } from '../../../lib/dashboard/loading.tsx'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { useLink } from '../../../lib/use-link.ts'
 import { ButtonLink } from '../../../ui/controls/button-link.tsx'
-import { type CurrentPlan, type PlanForSale, usePreview } from '../billing-queries.ts'
+import { type CurrentPlan, type PlanForSale, usePlanChange, usePreview } from '../billing-queries.ts'
 import { useBillingWords } from '../billing-words.ts'
 import styles from '../billing.module.css'
 import { FirstPayment } from './first-payment.tsx'
@@ -22,6 +22,7 @@ export function ChangeSummary({ organizationId, plan, chosen }: ChangeSummaryPro
   const words = useBillingWords()
   const runs = plan.key !== null
   const preview = usePreview(organizationId, runs ? chosen.priceId : null)
+  const change = usePlanChange(organizationId)
   const back = useLink(paths.manage())
   const stay = (
     <ButtonLink look="text" {...back}>
@@ -35,7 +36,7 @@ export function ChangeSummary({ organizationId, plan, chosen }: ChangeSummaryPro
     return <p className={styles.lead}>{t('receipt.same')}</p>
   return (
     <PlanUpdate
-      organizationId={organizationId}
+      change={change}
       plan={plan}
       chosen={chosen}
       preview={preview.data}

@@ -7,7 +7,7 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
-import { type CurrentPlan, type PlanForSale, type Preview, usePlanChange } from '../billing-queries.ts'
+import type { CurrentPlan, PlanForSale, Preview, usePlanChange } from '../billing-queries.ts'
 import { useBillingWords } from '../billing-words.ts'
 import styles from '../billing.module.css'
 import { confirmationUrl, useGoToPayment } from '../checkout/go-to-payment.ts'
@@ -17,7 +17,8 @@ import { PayWith } from './pay-with.tsx'
 import { Receipt } from './receipt.tsx'
 
 interface PlanUpdateProps {
-  organizationId: string
+  /** The owner's: it outlives this summary, which goes as soon as the plan has changed. */
+  change: ReturnType<typeof usePlanChange>
   plan: CurrentPlan
   chosen: PlanForSale
   preview: Preview
@@ -28,7 +29,7 @@ interface PlanUpdateProps {
 }
 
 /** A change of a plan that runs, with exactly the amounts that it charges. */
-export function PlanUpdate({ organizationId, plan, chosen, preview, onOutdated, stay }: PlanUpdateProps) {
+export function PlanUpdate({ change, plan, chosen, preview, onOutdated, stay }: PlanUpdateProps) {
   const t = useTranslations('billing')
   const { date, money } = useFormats()
   const words = useBillingWords()
@@ -36,7 +37,6 @@ export function PlanUpdate({ organizationId, plan, chosen, preview, onOutdated, 
   const [agrees, setAgrees] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const [isOtherCard, setOtherCard] = useState(false)
-  const change = usePlanChange(organizationId)
   const goToPayment = useGoToPayment()
   const { direction, effectiveAt, prorationDate, amountDue, currency, nextAmount, nextDate, paymentMethod } = preview
   const isUpgrade = direction === 'upgrade'
