@@ -26,7 +26,7 @@ export function ChangeSummary({ organizationId, plan, chosen }: ChangeSummaryPro
   const back = useLink(paths.manage())
   const stay = (
     <ButtonLink look="text" {...back}>
-      {t('receipt.stay', { plan: words.tier(plan.tier) })}
+      {runs ? t('receipt.stay', { plan: words.tier(plan.tier) }) : t('receipt.notNow')}
     </ButtonLink>
   )
   if (!runs) return <FirstPayment organizationId={organizationId} chosen={chosen} stay={stay} />
