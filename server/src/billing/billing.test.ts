@@ -183,6 +183,11 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
       const before = await told()
       await world.settle()
       expect([(await desk.current()).tier, await told()]).toEqual(['pro', before])
+      // A job that runs once more, because its process died, asks nobody.
+      world.stripe?.called.clear()
+      for (const data of events) await enqueueJob(db, 'work_billing_event', data, server.services.clock())
+      expect(await server.runJobs()).toBe(events.length)
+      expect([...(world.stripe?.called ?? [])]).toEqual([])
     })
   })
 })

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { advanceSandboxClock } from '#server/adapters/billing/sandbox/sandbox-billing.ts'
+import { syncOrganization } from '#server/billing/commands/sync-organization.ts'
 import { billingAccounts } from '#server/db/schema/billing.ts'
 import { BillingDesk, codes, priceId } from '#testing/billing-desk.ts'
 import { type BillingWorld, openBillingWorld, worksAlways } from '#testing/billing-world.ts'
@@ -187,7 +188,12 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
 
   test('a payment that fails leaves 14 days; a card that works makes it good, else the plan ends', async () => {
     await desk.buy('basic_month', '4000 0000 0000 0341')
-    await desk.pass(32)
+    await desk.forward(32)
+    const path = 'GET /v1/stripe/stripe-subscriptions/invoices'
+    const [renewal] = (await desk.call(path, { query: desk.query })).body.data
+    // No webhook has told yet.
+    expect([(await desk.current()).state, renewal.attributes.awaits]).toEqual(['active', 'payment'])
+    await desk.pass(0)
     const { past_due_until } = await desk.current()
     expect(await desk.current()).toMatchObject({ state: 'past_due', is_active: true })
     expect(await banners()).toMatchObject({ payment_failing_until: past_due_until, can_create_games: true })
@@ -203,9 +209,26 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
 
   test('a payment that fails for 14 days ends the plan', async () => {
     await desk.buy('basic_month', '4000 0000 0000 0341')
-    await desk.pass(31 + 15)
+    await desk.pass(32)
+    expect((await banners()).payment_failing_until).not.toBe(null)
+    await desk.forward(14)
+    // The plan is over by the clock, though nobody has asked the provider.
+    expect((await banners()).payment_failing_until).toBe(null)
+    await desk.pass(0)
     expect(await desk.current()).toMatchObject({ tier: 'basic', state: 'inactive' })
     expect((await desk.invoices()).map(([, status]: string[]) => status)).toEqual(['void', 'paid'])
+  })
+
+  test('a customer who is gone at the provider owes nothing', async () => {
+    await desk.begin('basic_month')
+    const past_due = { status: 'past_due', pastDueSince: world.server.services.clock(), cancelsAtEnd: true } as const
+    const ofDesk = eq(billingAccounts.organizationId, desk.organizationId)
+    const { db } = world.server.services.database
+    await db.update(billingAccounts).set(past_due).where(ofDesk)
+    expect((await banners()).payment_failing_until).not.toBe(null)
+    await syncOrganization(world.server.services, desk.organizationId)
+    expect((await banners()).payment_failing_until).toBe(null)
+    expect(await db.select().from(billingAccounts).where(ofDesk)).toMatchObject([{ status: null, cancelsAtEnd: false }])
   })
 
   test('nothing to change without a plan that is paid', async () => {
@@ -265,6 +288,39 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
       .set({ changer: desk.admin.id, changingUntil: new Date(Date.now() - 1000) })
       .where(eq(billingAccounts.organizationId, desk.organizationId))
     expect((await desk.change('pro_month')).answer.status).toBe(200)
+  })
+
+  test('a change that has outlasted its lease charges nothing while another one is at work', async () => {
+    await desk.buy('basic_month')
+    const { db } = world.server.services.database
+    const { billing, organizationId } = desk
+    const { data } = await desk.preview('pro_month')
+    const read = billing.readCustomer.bind(billing)
+    vi.spyOn(billing, 'readCustomer').mockImplementationOnce(async (customerId) => {
+      const ofDesk = eq(billingAccounts.organizationId, organizationId)
+      await db.update(billingAccounts).set({ changer: desk.admin.id }).where(ofDesk)
+      return read(customerId)
+    })
+    const answer = await desk.update('pro_month', data.attributes.proration_date)
+    expect(codes(answer)).toEqual([503, 'billing_unavailable'])
+    expect(await desk.invoices()).toEqual([[11_170, 'paid']])
+  })
+
+  test('a plan that cannot be released does not turn a change that is paid into a failure', async () => {
+    await desk.buy('basic_month')
+    const { db, incidents } = world.server.services.database
+    const { billing } = desk
+    const { data } = await desk.preview('pro_month')
+    const before = incidents.count('database_away')
+    const change = billing.changeNow.bind(billing)
+    vi.spyOn(billing, 'changeNow').mockImplementationOnce(async (...what) => {
+      await change(...what)
+      vi.spyOn(db, 'update').mockImplementationOnce(() => {
+        throw new Error('the database is away')
+      })
+    })
+    const answer = await desk.update('pro_month', data.attributes.proration_date)
+    expect([codes(answer), incidents.count('database_away')]).toEqual([[200, undefined], before + 1])
   })
 
   test('a declined upgrade leaves a cancellation as it was', async () => {

@@ -95,6 +95,8 @@ export interface Invoice extends Bill {
   url: string | null
   /** The provider's page where an open one is paid; null: it cannot be. */
   payUrl: string | null
+  /** `confirmation` of a change that is not made before; `payment` of what is owed. Null: it is not open. */
+  awaits: 'confirmation' | 'payment' | null
 }
 
 export interface PaymentMethod {

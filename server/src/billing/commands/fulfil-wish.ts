@@ -9,7 +9,7 @@ import {
 import { ApiError } from '#server/faults/api-error.ts'
 import type { Services } from '#server/services.ts'
 import { askProvider } from './ask-provider.ts'
-import { holdPlan } from './hold-plan.ts'
+import { type HeldPlan, holdPlan } from './hold-plan.ts'
 import { factsOf, runningSubscription, type RunningSubscription } from './running-subscription.ts'
 import { syncOrganization } from './sync-organization.ts'
 
@@ -30,19 +30,19 @@ export async function fulfilWish(
   wish: Wish,
   to: Wanted | null,
 ): Promise<void> {
-  const release = await holdPlan(services, organizationId)
+  const held = await holdPlan(services, organizationId)
   try {
     const running = await runningSubscription(services, organizationId)
     const steps = changeSteps(factsOf(running), wish)
     if (steps === null) throw new ApiError('payment_failing')
     if (to && steps.some(isChange) && to.at <= running.changedAt) throw new ApiError('preview_outdated')
     try {
-      await askProvider(services, (billing) => takeSteps(billing, running, steps, to))
+      await askProvider(services, (billing) => takeSteps(billing, held, running, steps, to))
     } finally {
       await syncOrganization(services, organizationId)
     }
   } finally {
-    await release()
+    await held.release()
   }
 }
 
@@ -50,6 +50,7 @@ const isChange = (step: ChangeStep) => step === 'change_now' || step === 'change
 
 async function takeSteps(
   billing: BillingProvider,
+  held: HeldPlan,
   running: RunningSubscription,
   steps: readonly ChangeStep[],
   to: Wanted | null,
@@ -60,7 +61,11 @@ async function takeSteps(
       if (step === 'keep') await billing.setCancelAtEnd(running.id, false)
       if (step === 'cancel_at_end') await billing.setCancelAtEnd(running.id, true)
       if (step === 'change_at_end' && to) await billing.changeAtEnd(running.id, to.price)
-      if (step === 'change_now' && to) await billing.changeNow(running.id, to.price, to.at)
+      if (step === 'change_now' && to) {
+        // The calls before may have outlasted the lease.
+        await held.renew()
+        await billing.changeNow(running.id, to.price, to.at)
+      }
     }
   } catch (fault) {
     // Any other change would drop a payment that awaits confirmation.

@@ -95,7 +95,8 @@ function currentOf({ subscriptions }: CustomerState, account: AccountRow): Provi
 }
 
 function columnsOf(subscription: ProviderSubscription | null): Partial<AccountRow> {
-  if (!subscription) return {}
+  // A customer without any, perhaps deleted at the provider.
+  if (!subscription) return { status: null, pastDueSince: null, upcomingPlanKey: null, cancelsAtEnd: false }
   return {
     subscriptionId: subscription.id,
     planKey: planKey(subscription.plan),

@@ -33,7 +33,7 @@ export async function readOrganizations(
     await countUsers(db, seen),
     await countChildren(db, seen),
     await readOwnMemberships(db, actor.userId, seen),
-    await readFailingPayments(db, seen),
+    await readFailingPayments(db, seen, now),
   ]
   return rows.map((row) => {
     const state = stateOf(row, users.get(row.id) ?? 0)
@@ -116,13 +116,14 @@ async function countChildren(db: Db, ids: readonly string[]): Promise<Map<string
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** When failed payments end plans, by organization. */
-async function readFailingPayments(db: Db, ids: readonly string[]): Promise<Map<string, Date>> {
+/** When failed payments will end plans, by organization. */
+async function readFailingPayments(db: Db, ids: readonly string[], now: Date): Promise<Map<string, Date>> {
   const rows = await db
     .select({ id: billingAccounts.organizationId, since: billingAccounts.pastDueSince })
     .from(billingAccounts)
     .where(and(inArray(billingAccounts.organizationId, [...ids]), eq(billingAccounts.status, 'past_due')))
-  return new Map(rows.flatMap(({ id, since }) => (since ? [[id, pastDueEnd(since)] as const] : [])))
+  const ends = rows.flatMap(({ id, since }) => (since ? [[id, pastDueEnd(since)] as const] : []))
+  return new Map(ends.filter(([, end]) => end > now))
 }
 
 async function readOwnMemberships(

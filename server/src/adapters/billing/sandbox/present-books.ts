@@ -92,6 +92,7 @@ export function presentInvoices(books: Books): Invoice[] {
     currency,
     url: null,
     payUrl: null,
+    awaits: status === 'open' ? 'payment' : null,
   }))
 }
 

@@ -10,8 +10,8 @@ export function OpenInvoice({ organizationId, state }: { organizationId: string 
   const { money } = useFormats()
   const { data: invoices } = useInvoices(organizationId)
   const open = invoices?.find(({ payUrl }) => payUrl !== null)
-  if (!open?.payUrl) return null
-  const kind = state === 'past_due' ? 'unpaid' : 'unconfirmed'
+  if (!open?.payUrl || state === 'inactive') return null
+  const kind = open.awaits === 'confirmation' && state !== 'past_due' ? 'unconfirmed' : 'unpaid'
   const amount = money(open.total, open.currency)
   return (
     <Notice
