@@ -5,6 +5,7 @@ import { leftToTheOther } from './tools/test/one-database.ts'
 
 /** Tests of the server that need no database. */
 const serverRules = [
+  'server/src/adapters/billing/sandbox/random-years.test.ts',
   'server/src/areas.test.ts',
   'server/src/env.test.ts',
   'server/src/start/**/*.test.ts',

@@ -20,6 +20,8 @@ export interface BillingWorld {
   forward: (days: number) => Promise<void>
   /** Delivers the provider's pending webhooks and runs the due jobs. */
   settle: (how?: Delivery) => Promise<void>
+  /** Another process on the same PostgreSQL database, with the same provider and time. */
+  openAnother: () => Promise<TestServer>
   close: () => Promise<void>
 }
 
@@ -61,8 +63,14 @@ async function openSandboxWorld(): Promise<BillingWorld> {
       server.advance(days * day)
       await server.services.sandbox?.passTime()
     },
+    openAnother: async () => atSameTime(server, await startTestServer({ sharing: server })),
     close: () => server.close(),
   }
+}
+
+function atSameTime(server: TestServer, another: TestServer): TestServer {
+  another.advance(server.services.clock().getTime() - another.services.clock().getTime())
+  return another
 }
 
 async function openStripeWorld(currency: string): Promise<BillingWorld> {
@@ -76,7 +84,8 @@ async function openStripeWorld(currency: string): Promise<BillingWorld> {
     })
   }
   const apiBase = await stripe.open()
-  const server = await startTestServer({ billing: { secretKey, webhookSecret, apiBase, automaticTax: true } })
+  const billing = { secretKey, webhookSecret, apiBase, automaticTax: true }
+  const server = await startTestServer({ billing })
   stripe.clock = server.services.clock
   const settle: BillingWorld['settle'] = async (how = 'in order') => {
     for (const webhook of inWhatOrder(stripe.takeWebhooks(server.services.clock()), how))
@@ -104,6 +113,7 @@ async function openStripeWorld(currency: string): Promise<BillingWorld> {
       server.advance(days * day)
       stripe.passTime()
     },
+    openAnother: async () => atSameTime(server, await startTestServer({ billing, sharing: server })),
     close: async () => {
       await server.close()
       await stripe.close()

@@ -178,26 +178,32 @@ export class BillingYears {
   }
 
   async #check(): Promise<void> {
-    const { db } = this.#client.world.server.services.database
-    const { organizationId } = this.#client
-    const [row] = await db.select().from(organizations).where(eq(organizations.id, organizationId))
-    const customerId = await this.#client.customerId()
-    const customer = customerId === null ? null : await this.#client.billing.readCustomer(customerId)
-    const live = customer?.subscriptions.filter(({ status }) => status !== 'ended') ?? []
-    expect(live.length).toBeLessThanOrEqual(1)
-    const [subscription = null] = live
-    const tier = entitlementOf(subscription, this.#now)
-    if (tier !== null) expect(row).toMatchObject({ tier, subscriptionActive: true, planSource: 'provider' })
-    else if (row?.planSource === 'provider') expect(row.subscriptionActive).toBe(false)
-    else expect(row?.tier).toBe('trial')
-    const isPaid = subscription?.status === 'active'
-    expect(paidFor(await this.#invoices(), this.#now)).toEqual(isPaid ? [planKey(subscription.plan)] : [])
-    const passes = await db
+    await expectFair(this.#desk)
+    const passes = await this.#desk.world.server.services.database.db
       .select()
       .from(organizationProductPurchases)
-      .where(eq(organizationProductPurchases.organizationId, organizationId))
+      .where(eq(organizationProductPurchases.organizationId, this.#desk.organizationId))
     expect(passes.reduce((sum, { quantityBought }) => sum + (quantityBought ?? 0), 0)).toBe(this.#passes)
   }
+}
+
+/** Checks that an organization has the plan that it pays for, pays for the plan that it has, and for one only. */
+export async function expectFair(desk: BillingDesk): Promise<void> {
+  const { services } = desk.world.server
+  const now = services.clock()
+  const [row] = await services.database.db.select().from(organizations).where(eq(organizations.id, desk.organizationId))
+  const customerId = await desk.customerId()
+  const customer = customerId === null ? null : await desk.billing.readCustomer(customerId)
+  const live = customer?.subscriptions.filter(({ status }) => status !== 'ended') ?? []
+  expect(live.length).toBeLessThanOrEqual(1)
+  const [subscription = null] = live
+  const tier = entitlementOf(subscription, now)
+  if (tier !== null) expect(row).toMatchObject({ tier, subscriptionActive: true, planSource: 'provider' })
+  else if (row?.planSource === 'provider') expect(row.subscriptionActive).toBe(false)
+  else expect(row?.tier).toBe('trial')
+  const isPaid = subscription?.status === 'active'
+  const invoices = customerId === null ? [] : await desk.billing.invoices(customerId)
+  expect(paidFor(invoices, now)).toEqual(isPaid ? [planKey(subscription.plan)] : [])
 }
 
 const isRefused = ({ status }: TestAnswer) => status === 409

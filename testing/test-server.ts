@@ -70,6 +70,7 @@ export async function startTestServer(
     mailer?: Mailer
     outboxShown?: boolean
     supportEmail?: string
+    termsUrl?: string
     ai?: AiSettings
     /** Null: nothing can be bought. */
     billing?: 'sandbox' | StripeSettings | null
@@ -97,6 +98,7 @@ export async function startTestServer(
     mailer: options.mailer ?? null,
     outboxShown: options.outboxShown ?? false,
     supportEmail: options.supportEmail ?? null,
+    termsUrl: options.termsUrl ?? null,
     ...(options.ai ? { ai: options.ai } : {}),
     billing: options.billing === undefined ? 'sandbox' : options.billing,
     secrets: options.secrets ?? null,

@@ -217,7 +217,7 @@ export const serverInfo = defineEndpoint({
   rateLimit: 'read',
   status: 200,
   summary:
-    'Where phones join (an address that they can reach), which version this is, whether it has the demo organization and an outbox that can be read, and where to ask for help',
+    'Where phones join (an address that they can reach), which version this is, whether it has the demo organization and an outbox that can be read, where to ask for help, and what is accepted with a payment',
   response: document(
     resource('server-info', {
       join_url: z.string(),
@@ -228,6 +228,9 @@ export const serverInfo = defineEndpoint({
       /** Whether there is no mail server, so that mails reach nobody. */
       mail_kept: z.boolean(),
       support_email: z.string().nullable(),
+      /** What an admin accepts with a payment; null: there is no such page. */
+      terms_url: z.string().nullable(),
+      data_processing_url: z.string().nullable(),
     }),
   ),
   errors: [],

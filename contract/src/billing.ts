@@ -203,6 +203,10 @@ export const listInvoices = defineEndpoint({
       total: z.number(),
       currency: z.string(),
       url: z.string().nullable(),
+      /** The provider's page where an open one is paid; null: it cannot be. */
+      pay_url: z.string().nullable(),
+      /** What an open one waits for: the confirmation of a change, or the payment of what is owed. */
+      awaits: z.enum(['confirmation', 'payment']).nullable(),
     }),
   ),
   errors: ['billing_unavailable'],

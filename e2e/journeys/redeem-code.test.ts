@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { spawnServer, type Spawned } from '#testing/spawn-server.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { organizationUsers } from '#server/db/schema/people.ts'
+import { freePort, spawnServer, type Spawned } from '#testing/spawn-server.ts'
 import { expectAccessible, launchBrowser, openDevice, screens } from '../fixtures/browser.ts'
 import { copyProductData } from '../fixtures/product-data.ts'
 import { Dashboard } from '../pages/dashboard.ts'
@@ -13,11 +16,15 @@ import { tick } from '../pages/tick.ts'
 /** The operator's commands need exclusive use of the embedded database, so this product starts after one. */
 let browser: Browser
 let product: Spawned
-let dataDir: string
+let environment: { DATA_DIR: string } & Record<string, string>
+let port: number
+
+const start = () => spawnServer('server/src/main.ts', environment, '/readyz', port)
 
 beforeAll(async () => {
-  dataDir = await copyProductData()
-  const environment = {
+  const dataDir = await copyProductData()
+  port = await freePort()
+  environment = {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     NODE_ENV: '',
@@ -41,15 +48,26 @@ beforeAll(async () => {
     const node = ['--disable-warning=ExperimentalWarning', ...command]
     await promisify(execFile)(process.execPath, node, { env: { ...process.env, ...environment } })
   }
-  product = await spawnServer('server/src/main.ts', environment, '/readyz')
+  product = await start()
   browser = await launchBrowser()
 }, 180_000)
 
 afterAll(async () => {
   await browser.close()
   await product.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(environment.DATA_DIR, { recursive: true, force: true })
 })
+
+/** Lets the 24 hours of all day passes go by. */
+async function endDayPasses(): Promise<void> {
+  await product.stop()
+  const database = await openDatabase({ dataDir: environment.DATA_DIR })
+  await database.db
+    .update(organizationUsers)
+    .set({ dayPassUntil: sql`${organizationUsers.dayPassUntil} - interval '24 hours'` })
+  await database.close()
+  product = await start()
+}
 
 test.each(screens('phone', 'laptop'))(
   'a code is redeemed on a %s: a wrong one is told at its line, the right one gives the plan and day passes that let colleagues in',
@@ -104,6 +122,17 @@ test.each(screens('phone', 'laptop'))(
     await visitor.page.goto(product.url + (await mailedPath(page.request, guest, 'invitation', product.url)))
     await guestAtDoor.button('account', 'invite.without').click()
     await guestAtDoor.isAtSetUp()
+
+    // A day later no new games can be set up; what the guest made can still be read.
+    await endDayPasses()
+    await visitor.page.goto(`${product.url}/dashboard/main`)
+    await visitor.page.getByText(guestAtDoor.say('dashboard', 'blocks.day_pass_over.member')).waitFor()
+    expect(
+      await visitor.page
+        .getByRole('button', { name: guestAtDoor.say('dashboard', 'home.newGame'), exact: true })
+        .getAttribute('aria-disabled'),
+    ).toBe('true')
+    await expectAccessible(visitor.page, 'a day pass that is over')
     expect(visitor.problems).toEqual([])
     await visitor.context.close()
 

@@ -36,6 +36,9 @@ export interface Env {
   mailFrom: string
   /** The address for help; null: screens and mails name none. */
   supportEmail: string | null
+  /** What an admin accepts with a payment; null: screens link to nothing. */
+  termsUrl: string | null
+  dataProcessingUrl: string | null
   /** Null: the sandbox takes payments in an evaluation; production takes none. */
   stripe: StripeSettings | null
   /** The installation's default AI; null: none. A self-hosted model may have no `apiKey`. */
@@ -122,6 +125,11 @@ const variables = z.object({
   ),
   MAIL_FROM: text(isSender, 'must be an e-mail address, such as crux@example.org or Crux <crux@example.org>'),
   SUPPORT_EMAIL: text(isPlainAddress, 'must be an e-mail address without a name, such as help@example.org'),
+  TERMS_URL: text(isUrl('http:', 'https:'), 'must be the address of a page, such as https://example.org/terms'),
+  DATA_PROCESSING_URL: text(
+    isUrl('http:', 'https:'),
+    'must be the address of a page, such as https://example.org/data-processing',
+  ),
   STRIPE_SECRET_KEY: text(
     (value) => /^(sk|rk)_/.test(value),
     'must be a secret key of Stripe; those begin with sk_ or rk_',
@@ -186,6 +194,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `Crux <no-reply@${appUrl ? new URL(appUrl).hostname : 'localhost'}>`,
     supportEmail: read.SUPPORT_EMAIL,
+    termsUrl: read.TERMS_URL,
+    dataProcessingUrl: read.DATA_PROCESSING_URL,
     stripe:
       read.STRIPE_SECRET_KEY && read.STRIPE_WEBHOOK_SECRET
         ? {

@@ -52,6 +52,8 @@ async function start(env: Env): Promise<Running> {
     secrets: env.encryptionKey && new SecretBox(env.encryptionKey, env.previousEncryptionKey),
     outboxShown: env.smtpUrl === null && env.demo && !env.production,
     supportEmail: env.supportEmail,
+    termsUrl: env.termsUrl,
+    dataProcessingUrl: env.dataProcessingUrl,
     ai: {
       installation: env.ai && { adapter: 'openai', ...env.ai, isGuarded: false },
       allowPrivateAddresses: env.aiAllowPrivateAddresses,

@@ -37,6 +37,8 @@ export interface ServiceOptions {
   finnish?: BaseForms | null
   outboxShown?: boolean
   supportEmail?: string | null
+  termsUrl?: string | null
+  dataProcessingUrl?: string | null
   ai?: AiSettings
   /** The payment provider; null: nothing can be bought. */
   billing?: 'sandbox' | StripeSettings | null
@@ -104,6 +106,8 @@ export async function openServices(database: Database, options: ServiceOptions):
     billing: sandbox ?? stripe,
     sandbox,
     supportEmail: options.supportEmail ?? null,
+    termsUrl: options.termsUrl ?? null,
+    dataProcessingUrl: options.dataProcessingUrl ?? null,
     appUrl: options.appUrl,
     version: options.version,
     demo: options.demo,

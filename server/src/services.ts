@@ -75,6 +75,9 @@ export interface Services {
   sandbox: SandboxBilling | null
   /** The address for help; null: none is shown. */
   supportEmail: string | null
+  /** Null: there is no such page. */
+  termsUrl: string | null
+  dataProcessingUrl: string | null
   /** The origin of links, without a trailing slash. */
   appUrl: string
   version: string

@@ -83,6 +83,11 @@ export function draftInvoice(
 
 /** Why an invoice is created. A checkout has already tried the card; a change asks cards that require confirmation, a renewal does not. */
 type Occasion = 'checkout' | 'renewal' | 'change'
+const reasons = {
+  checkout: 'subscription_create',
+  renewal: 'subscription_cycle',
+  change: 'subscription_update',
+} as const satisfies Record<Occasion, Stripe.Invoice.BillingReason>
 
 /** Creates an invoice and tries to collect it with the customer's card. */
 export function writeInvoice(
@@ -102,6 +107,7 @@ export function writeInvoice(
     id,
     number: id.toUpperCase().replace('_', '-'),
     status: 'open',
+    billing_reason: subscription ? reasons[occasion] : 'manual',
     hosted_invoice_url: url,
     invoice_pdf: `${url}/pdf`,
   })

@@ -163,8 +163,9 @@ export const authenticationRoutes = [
       }),
   }),
   implement(serverInfo, {
-    handle: async ({ isLocal }, { appUrl, version, demo, outboxShown, mailer, supportEmail }) =>
-      one({
+    handle: async ({ isLocal }, services) => {
+      const { appUrl, version, demo, outboxShown, mailer } = services
+      return one({
         type: 'server-info',
         id: 'crux',
         attributes: {
@@ -173,9 +174,12 @@ export const authenticationRoutes = [
           demo,
           outbox: outboxShown && isLocal(),
           mail_kept: mailer === null,
-          support_email: supportEmail,
+          support_email: services.supportEmail,
+          terms_url: services.termsUrl,
+          data_processing_url: services.dataProcessingUrl,
         },
-      }),
+      })
+    },
   }),
   implement(readUserAttributes, {
     handle: async ({ db, actor }) => one(presentAttributes(await readUser(db, actor.userId))),

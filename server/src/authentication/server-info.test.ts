@@ -9,14 +9,17 @@ const info = async (options: Parameters<typeof startTestServer>[0]) => {
   return (await server.call('GET /v1/server/info')).body.data.attributes
 }
 
-test('anybody may ask where phones join, where to ask for help, and whether mail can be read here', async () => {
-  expect(await info({ outboxShown: true, supportEmail: 'help@crux.example' })).toEqual({
+test('anybody may ask where phones join, where to ask for help, what the terms are, and whether mail can be read here', async () => {
+  const termsUrl = 'https://crux.example/terms'
+  expect(await info({ outboxShown: true, supportEmail: 'help@crux.example', termsUrl })).toEqual({
     join_url: 'https://crux.example/join',
     version: '0.0.0',
     demo: false,
     outbox: true,
     mail_kept: true,
     support_email: 'help@crux.example',
+    terms_url: termsUrl,
+    data_processing_url: null,
   })
 })
 

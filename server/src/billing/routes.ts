@@ -160,10 +160,15 @@ export const billingRoutes = [
       const invoices = await ofCustomer(services, facts.id, (customerId) =>
         askProvider(services, (billing) => billing.invoices(customerId)),
       )
-      return many(pageInMemory(invoices, query), ({ id, createdAt, lines, ...invoice }) => ({
+      return many(pageInMemory(invoices, query), ({ id, createdAt, lines, payUrl, ...invoice }) => ({
         type: 'invoices' as const,
         id,
-        attributes: { ...invoice, created_at: createdAt.toISOString(), lines: lines.map(presentLine) },
+        attributes: {
+          ...invoice,
+          created_at: createdAt.toISOString(),
+          lines: lines.map(presentLine),
+          pay_url: payUrl,
+        },
       }))
     },
   }),

@@ -202,6 +202,11 @@ describe('paying', () => {
       expect.stringMatching(/^https:\/\/invoice\.stripe\.test\//),
     ])
     expect(await organization()).toEqual({ tier: 'basic', isActive: true })
+    const { body } = await call('GET /v1/stripe/stripe-subscriptions/invoices', { query: query() })
+    expect(body.data.map(({ attributes }: (typeof body.data)[number]) => attributes)).toMatchObject([
+      { pay_url: answer.body.meta?.url, awaits: 'confirmation' },
+      { pay_url: null, awaits: null },
+    ])
     stripe.confirm(await customerId())
     await world.settle()
     expect(await organization()).toEqual({ tier: 'pro', isActive: true })

@@ -24,7 +24,8 @@ export async function endSubscription(
   const billing = account.provider === 'stripe' ? stripe(env, clock) : sandbox(services, clock)
   try {
     const { subscriptions } = await billing.readCustomer(account.customerId)
-    for (const { id, status } of subscriptions) if (status !== 'ended') await billing.endNow(id, { paysBack: false })
+    for (const { id, status, isOwed } of subscriptions)
+      if (status !== 'ended' || isOwed) await billing.endNow(id, { paysBack: false })
     await syncOrganization({ ...services, billing, clock }, organizationId)
   } catch (error) {
     if (!(error instanceof BillingUnavailableError) && !(error instanceof ApiError)) throw error

@@ -43,6 +43,8 @@ export interface ProviderSubscription extends Subscription {
   createdAt: Date
   /** When it was last charged, or could have been: earlier previews are outdated. */
   changedAt: Date
+  /** It has ended, and its last invoice could still be paid. */
+  isOwed: boolean
 }
 
 /** The next invoice, with tax. */
@@ -91,6 +93,10 @@ export interface Invoice extends Bill {
   status: 'paid' | 'open' | 'void' | 'refunded'
   /** The provider's file; null: there is none. */
   url: string | null
+  /** The provider's page where an open one is paid; null: it cannot be. */
+  payUrl: string | null
+  /** `confirmation` of a change that is not made before; `payment` of what is owed. Null: it is not open. */
+  awaits: 'confirmation' | 'payment' | null
 }
 
 export interface PaymentMethod {

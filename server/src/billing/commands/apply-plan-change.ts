@@ -8,8 +8,8 @@ import {
 } from '#server/adapters/billing/billing-provider.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { Services } from '#server/services.ts'
-import { KeyedMutex } from '#server/turns/keyed-mutex.ts'
 import { askProvider } from './ask-provider.ts'
+import { type HeldPlan, holdPlan } from './hold-plan.ts'
 import { factsOf, runningSubscription, type RunningSubscription } from './running-subscription.ts'
 import { syncOrganization } from './sync-organization.ts'
 
@@ -19,11 +19,9 @@ interface Wanted {
   at: Date
 }
 
-const changes = new KeyedMutex()
-
 /**
- * Applies an admin's change to the running subscription, then syncs the result. Changes are serialized, so that a
- * second admin's preview is checked against the first one's result.
+ * Applies an admin's change to the running subscription, then syncs the result. Changes are serialized among all
+ * processes, so that a second admin's preview is checked against the first one's result.
  * @throws ApiError 409 no_subscription, payment_failing or the provider's refusal; 503
  */
 export async function applyPlanChange(
@@ -32,19 +30,19 @@ export async function applyPlanChange(
   request: ChangeRequest,
   to: Wanted | null,
 ): Promise<void> {
-  const release = await changes.lock(organizationId)
+  const held = await holdPlan(services, organizationId)
   try {
     const running = await runningSubscription(services, organizationId)
     const steps = changeSteps(factsOf(running), request)
     if (steps === null) throw new ApiError('payment_failing')
     if (to && steps.some(isChange) && to.at <= running.changedAt) throw new ApiError('preview_outdated')
     try {
-      await askProvider(services, (billing) => takeSteps(billing, running, steps, to))
+      await askProvider(services, (billing) => takeSteps(billing, held, running, steps, to))
     } finally {
       await syncOrganization(services, organizationId)
     }
   } finally {
-    release()
+    await held.release()
   }
 }
 
@@ -52,6 +50,7 @@ const isChange = (step: ChangeStep) => step === 'change_now' || step === 'change
 
 async function takeSteps(
   billing: BillingProvider,
+  held: HeldPlan,
   running: RunningSubscription,
   steps: readonly ChangeStep[],
   to: Wanted | null,
@@ -62,7 +61,11 @@ async function takeSteps(
       if (step === 'keep') await billing.setCancelAtEnd(running.id, false)
       if (step === 'cancel_at_end') await billing.setCancelAtEnd(running.id, true)
       if (step === 'change_at_end' && to) await billing.changeAtEnd(running.id, to.price)
-      if (step === 'change_now' && to) await billing.changeNow(running.id, to.price, to.at)
+      if (step === 'change_now' && to) {
+        // The calls before may have outlasted the lease.
+        await held.renew()
+        await billing.changeNow(running.id, to.price, to.at)
+      }
     }
   } catch (fault) {
     // Any other change would drop a payment that awaits confirmation.

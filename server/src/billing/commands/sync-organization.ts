@@ -38,7 +38,10 @@ export async function syncOrganization(services: BillingServices, organizationId
       )
       .returning({ id: billingAccounts.organizationId })
     await givePurchases(tx, organizationId, state.paidCheckouts, now)
-    if (written.length > 0) await followSubscription(tx, news, row, subscription, now)
+    if (written.length === 0) return
+    // A failed payment changes no plan, and has a banner.
+    if ((subscription?.status ?? null) !== account.status) news.push({ kind: 'organization', organizationId })
+    await followSubscription(tx, news, row, subscription, now)
   })
 }
 
@@ -77,9 +80,11 @@ async function readSettled(billing: BillingProvider, account: AccountRow, now: D
   const wanted = running.filter((one) => !givenUp.includes(one))
   const keeps = currentOf({ ...state, subscriptions: wanted }, account)
   const superfluous = wanted.filter(({ id }) => id !== keeps?.id)
-  for (const { id } of givenUp) await billing.endNow(id, { paysBack: false })
+  // Left half ended by a lost connection: what buys nothing must not be paid.
+  const owed = state.subscriptions.filter(({ isOwed }) => isOwed)
+  for (const { id } of [...givenUp, ...owed]) await billing.endNow(id, { paysBack: false })
   for (const { id } of superfluous) await billing.endNow(id, { paysBack: true })
-  return givenUp.length + superfluous.length === 0 ? state : billing.readCustomer(account.customerId)
+  return givenUp.length + owed.length + superfluous.length === 0 ? state : billing.readCustomer(account.customerId)
 }
 
 /** The subscription that counts: the known one if it runs, else the first running, else the last one. */
@@ -90,7 +95,8 @@ function currentOf({ subscriptions }: CustomerState, account: AccountRow): Provi
 }
 
 function columnsOf(subscription: ProviderSubscription | null): Partial<AccountRow> {
-  if (!subscription) return {}
+  // A customer without any, perhaps deleted at the provider.
+  if (!subscription) return { status: null, pastDueSince: null, upcomingPlanKey: null, cancelsAtEnd: false }
   return {
     subscriptionId: subscription.id,
     planKey: planKey(subscription.plan),

@@ -27,6 +27,9 @@ export const billingAccounts = pgTable(
     /** Counts reads at the provider: a read that started earlier never overwrites a later one. */
     readings: integer('readings').notNull().default(0),
     writtenReading: integer('written_reading').notNull().default(0),
+    /** Who changes the plan now, and until when that counts if their process dies; null: nobody. */
+    changer: uuid('changer'),
+    changingUntil: instant('changing_until'),
   },
   (table) => [index().on(table.status)],
 )

@@ -22,8 +22,8 @@ export async function endPayments(services: Services, organizationId: string): P
   try {
     await billing.endCheckouts(customer.customerId)
     const { subscriptions } = await billing.readCustomer(customer.customerId)
-    for (const { id, status } of subscriptions) {
-      if (status !== 'ended') await billing.endNow(id, { paysBack: false })
+    for (const { id, status, isOwed } of subscriptions) {
+      if (status !== 'ended' || isOwed) await billing.endNow(id, { paysBack: false })
     }
   } catch (error) {
     throw error instanceof BillingUnavailableError ? new ApiError('billing_unavailable') : error

@@ -1,11 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { organizationResource } from '#contract/resources/organization-resource.ts'
+import { pastDueEnd } from '#domain/billing/subscription-state.ts'
 import { dayPassRuns, modesFor } from '#domain/organizations/day-pass.ts'
 import { blocksOf, mayCreateGame, type OwnMembership } from '#domain/organizations/organization-state.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
-import { membershipFor, relationToOrganization } from '#domain/permissions/organization-rules.ts'
+import { membershipFor, relationMay, relationToOrganization } from '#domain/permissions/organization-rules.ts'
 import type { Db } from '#server/db/open-database.ts'
+import { billingAccounts } from '#server/db/schema/billing.ts'
 import { organizations, organizationUsers } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { countUsers, stateOf, type OrganizationRow } from './lock-organization.ts'
@@ -27,14 +29,16 @@ export async function readOrganizations(
     .from(organizations)
     .where(inArray(organizations.id, seen))
     .orderBy(organizations.name, organizations.id)
-  const [users, children, memberships] = [
+  const [users, children, memberships, failing] = [
     await countUsers(db, seen),
     await countChildren(db, seen),
     await readOwnMemberships(db, actor.userId, seen),
+    await readFailingPayments(db, seen, now),
   ]
   return rows.map((row) => {
     const state = stateOf(row, users.get(row.id) ?? 0)
     const membership = memberships.get(row.id) ?? null
+    const relation = relationToOrganization(actor, row)
     return {
       type: 'organizations',
       id: row.id,
@@ -42,12 +46,16 @@ export async function readOrganizations(
         ...ownAttributes(row),
         game_modes: [...modesFor(row.tier, membership, now)],
         role: membershipFor(actor, row)?.role ?? 'game_master',
-        relation: relationToOrganization(actor, row) ?? 'game_master',
+        relation: relation ?? 'game_master',
         user_count: state.userCount,
         child_organization_count: children.get(row.id) ?? 0,
         subscription: subscriptionOf(row, now),
         blocks: blocksOf(state, now),
         can_create_games: mayCreateGame(state, membership, now).ok,
+        payment_failing_until:
+          relation && relationMay(relation, 'organization.manage-subscription')
+            ? (failing.get(row.id)?.toISOString() ?? null)
+            : null,
         day_pass_until:
           membership && (membership.dayPass || dayPassRuns(membership, now))
             ? (membership.dayPassUntil?.toISOString() ?? null)
@@ -106,6 +114,16 @@ async function countChildren(db: Db, ids: readonly string[]): Promise<Map<string
     .where(inArray(organizations.parentOrganizationId, [...ids]))
     .groupBy(organizations.parentOrganizationId)
   return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** When failed payments will end plans, by organization. */
+async function readFailingPayments(db: Db, ids: readonly string[], now: Date): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ id: billingAccounts.organizationId, since: billingAccounts.pastDueSince })
+    .from(billingAccounts)
+    .where(and(inArray(billingAccounts.organizationId, [...ids]), eq(billingAccounts.status, 'past_due')))
+  const ends = rows.flatMap(({ id, since }) => (since ? [[id, pastDueEnd(since)] as const] : []))
+  return new Map(ends.filter(([, end]) => end > now))
 }
 
 async function readOwnMemberships(

@@ -10,6 +10,7 @@ export type PlanForSale = Answer<'GET /v1/dashboard/subscription-products/list-p
 export type Preview = Answer<'GET /v1/stripe/stripe-subscriptions/preview-subscription-proration'>['data']
 export type Invoice = Answer<'GET /v1/stripe/stripe-subscriptions/invoices'>['data'][number]
 export type InvoiceLine = Invoice['lines'][number]
+export type Checkout = Answer<'GET /v1/stripe/checkout-sessions/:sessionId'>['data']
 export type PaymentCard = Pick<
   Answer<'GET /v1/stripe/stripe-subscriptions/payment-methods'>['data'][number],
   'brand' | 'last4' | 'expMonth' | 'expYear'
@@ -111,13 +112,19 @@ export function usePlanChange(organizationId: string) {
   })
 }
 
-/** A checkout, polled every second until the purchase has arrived. */
+/** How many looks a second apart before they become rarer. */
+const eagerLooks = 30
+
+/** A checkout, polled until the purchase has arrived. */
 export function useCheckout(sessionId: string) {
   return useQuery({
     queryKey: ['checkout', sessionId],
     queryFn: async ({ signal }) =>
       (await api('GET /v1/stripe/checkout-sessions/:sessionId', { params: { sessionId }, signal })).data,
-    refetchInterval: ({ state: { data } }) => (data?.status === 'complete' && !data.isFulfilled ? 1000 : false),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      if (data?.status !== 'complete' || data.isFulfilled) return false
+      return dataUpdateCount < eagerLooks ? 1000 : 10_000
+    },
   })
 }
 

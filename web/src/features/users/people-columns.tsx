@@ -13,6 +13,8 @@ interface PeopleColumns {
   targets?: number | undefined
   /** Without it the list is read-only. */
   onAction?: ((action: MembershipAction, membership: Membership) => void) | undefined
+  /** Gives a day pass; without it none are offered. */
+  onPass?: ((membership: Membership) => void) | undefined
 }
 
 interface Words extends Pick<ReturnType<typeof useFormats>, 'date' | 'dateTime'> {
@@ -69,20 +71,29 @@ function factColumns({ t, date, dateTime }: Words, selfUserId: string): ListColu
         [
           ...membership.labels.map((label) =>
             label === 'day_pass' && membership.dayPassUntil !== null
-              ? t(Date.parse(membership.dayPassUntil) > serverNow() ? 'labels.dayPassUntil' : 'labels.dayPassOver', {
+              ? t(runs(membership) ? 'labels.dayPassUntil' : 'labels.dayPassOver', {
                   until: dateTime(membership.dayPassUntil),
                 })
               : t(`labels.${label}`),
           ),
+          // A member's own, which is no label.
+          ...(!membership.labels.includes('day_pass') && runs(membership)
+            ? [t('labels.dayPassUntil', { until: dateTime(membership.dayPassUntil ?? '') })]
+            : []),
           ...(membership.hidden ? [t('labels.hidden')] : []),
         ].join(', '),
     },
   ]
 }
 
+/** Whether a person's day pass is running. */
+function runs({ dayPassUntil }: Membership): boolean {
+  return dayPassUntil !== null && Date.parse(dayPassUntil) > serverNow()
+}
+
 function actionColumn(
   { t }: Words,
-  { onAction, targets = 0 }: Omit<PeopleColumns, 'selfUserId'>,
+  { onAction, onPass, targets = 0 }: Omit<PeopleColumns, 'selfUserId'>,
 ): ListColumn<Membership>[] {
   if (!onAction) return []
   return [
@@ -97,14 +108,20 @@ function actionColumn(
           size="sm"
           icon="dots"
           label={t('actions.label', { email: membership.email })}
-          entries={membershipActions(membership, targets).map(({ action, reason }) => ({
-            id: action,
-            label: t(`actions.${action}`),
-            loses: action === 'remove',
-            disabled: reason !== null,
-            ...(reason !== null && { note: t(`reasons.${reason}`) }),
-            onPress: () => onAction(action, membership),
-          }))}
+          entries={[
+            // An invitation brings its own.
+            ...(onPass && !membership.invited
+              ? [{ id: 'day-pass', label: t('actions.day-pass'), onPress: () => onPass(membership) }]
+              : []),
+            ...membershipActions(membership, targets).map(({ action, reason }) => ({
+              id: action,
+              label: t(`actions.${action}`),
+              loses: action === 'remove',
+              disabled: reason !== null,
+              ...(reason !== null && { note: t(`reasons.${reason}`) }),
+              onPress: () => onAction(action, membership),
+            })),
+          ]}
         />
       ),
     },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { gameLimits, pageLimits } from '#domain/limits.ts'
 import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
@@ -6,6 +7,7 @@ import { BrokenAddress } from '../../lib/list/broken-address.tsx'
 import { defineList } from '../../lib/list/list-definition.ts'
 import { useListState } from '../../lib/list/use-list-state.ts'
 import { useListText } from '../../lib/list/use-list-text.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -39,6 +41,7 @@ const people = defineList({
 export function PeopleList({ organization, manages, targets, selfUserId, onInvite }: PeopleListProps) {
   const t = useTranslations('users')
   const text = useListText()
+  const navigate = useNavigate()
   const list = useListState(people)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<AskedAction | null>(null)
@@ -49,7 +52,10 @@ export function PeopleList({ organization, manages, targets, selfUserId, onInvit
   const columns = usePeopleColumns({
     selfUserId,
     targets: targets.length,
-    ...(manages && { onAction: (action, membership) => setAsked({ action, membership }) }),
+    ...(manages && {
+      onAction: (action, membership) => setAsked({ action, membership }),
+      onPass: ({ userId }) => void navigate(paths.passFor(userId)),
+    }),
   })
   const choice: ListChoice<Membership> = {
     mode: 'multiple',

@@ -32,6 +32,8 @@ export const paths = {
   actions: (token: string) => `${builders.myActions()}#${token}`,
   /** The outbox of an evaluation, with all mails or those to one recipient. */
   outbox: (recipient?: string) => builders.outbox() + (recipient ? `?to=${encodeURIComponent(recipient)}` : ''),
+  /** Day passes, about to give one to a person. */
+  passFor: (userId: string) => `${builders.products()}?person=${encodeURIComponent(userId)}`,
   /** A game on a projector: what the room may see, without controls. */
   stage: (gameId: string) => `${builders.game(gameId)}?stage`,
 }

@@ -30,6 +30,8 @@ export function presentSubscription(books: Books, booked: BookedSubscription): P
     priceId: priceOfKey(booked.planKey).id,
     createdAt: new Date(booked.createdAt),
     changedAt: lastChange(books, booked),
+    // Its invoices are voided when it ends.
+    isOwed: false,
   }
 }
 
@@ -89,6 +91,8 @@ export function presentInvoices(books: Books): Invoice[] {
     total,
     currency,
     url: null,
+    payUrl: null,
+    awaits: status === 'open' ? 'payment' : null,
   }))
 }
 

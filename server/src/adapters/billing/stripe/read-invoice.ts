@@ -43,8 +43,15 @@ export function presentInvoice(invoice: Stripe.Invoice, prices: readonly KnownPr
     number: invoice.number ?? invoice.id,
     createdAt: toInstant(invoice.created),
     status: isRefunded ? 'refunded' : status,
+    awaits: status === 'open' ? awaitedBy(invoice) : null,
+    payUrl: status === 'open' ? (invoice.hosted_invoice_url ?? null) : null,
     url: invoice.invoice_pdf ?? invoice.hosted_invoice_url ?? null,
   }
+}
+
+/** A change waits for its invoice; a renewal has happened, and is owed. */
+function awaitedBy({ billing_reason }: Stripe.Invoice): Invoice['awaits'] {
+  return billing_reason === 'subscription_update' ? 'confirmation' : 'payment'
 }
 
 function presentLine(line: Stripe.InvoiceLineItem, prices: readonly KnownPrice[]): BillLine {

@@ -33,6 +33,7 @@ export function presentSubscription(subscription: Stripe.Subscription): Provider
     pastDueSince: status === 'past_due' ? failingSince(subscription) : null,
     priceId: item.price.id,
     createdAt: toInstant(subscription.created),
+    isOwed: status === 'ended' && latestInvoiceOf(subscription)?.status === 'open',
     changedAt: toInstant(latestInvoiceOf(subscription)?.created ?? subscription.created),
   }
 }

@@ -93,15 +93,17 @@ export async function setCancelAtEnd(stripe: Stripe, id: string, cancels: boolea
 
 /**
  * Ends it immediately. Refunds come first: after a network failure between the two, nothing
- * would show what is still owed.
+ * would show what is still owed. An open invoice is voided last, because a subscription that owes nothing is active.
  */
 export async function endNow(stripe: Stripe, id: string, { paysBack }: { paysBack: boolean }): Promise<void> {
   const subscription = await readSubscription(stripe, id).catch((error: unknown) => {
     if (isMissing(error)) return null
     throw error
   })
-  if (!subscription || subscription.status === 'canceled' || subscription.status === 'incomplete_expired') return
+  if (!subscription || subscription.status === 'incomplete_expired') return
   const latest = latestInvoiceOf(subscription)
+  const isOpen = latest?.status === 'open'
+  if (subscription.status === 'canceled') return isOpen ? voidInvoice(stripe, latest.id) : undefined
   if (paysBack && latest && latest.amount_paid > 0 && latest.post_payment_credit_notes_amount === 0) {
     const amount = latest.amount_paid
     await stripe.creditNotes.create(
@@ -111,7 +113,7 @@ export async function endNow(stripe: Stripe, id: string, { paysBack }: { paysBac
   }
   await letGo(stripe, subscription)
   await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false })
-  if (latest?.status === 'open') await voidInvoice(stripe, latest.id)
+  if (isOpen) await voidInvoice(stripe, latest.id)
 }
 
 /** Releases a subscription from its schedule and from a change that awaits payment. */

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../../lib/dashboard/loading.tsx'
@@ -9,10 +10,30 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { PageFrame } from '../../../ui/frame/page-frame.tsx'
-import { useCheckout } from '../billing-queries.ts'
+import { type Checkout, useCheckout } from '../billing-queries.ts'
 import styles from '../billing.module.css'
 import { useGoToPayment } from './go-to-payment.ts'
 import { TestRibbon } from '../test-ribbon.tsx'
+
+const kinds = { open: 'warning', expired: 'warning', waiting: 'info', done: 'good' } as const
+
+function stateOf({ status, isFulfilled }: Checkout) {
+  if (status !== 'complete') return status
+  return isFulfilled ? 'done' : 'waiting'
+}
+
+const lateMs = 20_000
+
+/** Whether the provider takes unusually long. */
+function useLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setLate(true), lateMs)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  return isLate && isWaiting
+}
 
 /** The result of a payment. It waits for the provider's confirmation; the browser's return proves nothing. */
 export function ResultPage() {
@@ -22,11 +43,8 @@ export function ResultPage() {
   const goToPayment = useGoToPayment()
   const toPlan = useLink(paths.manage())
   usePageTitle(t('result.title'))
-  const state = () => {
-    if (checkout?.status !== 'complete') return 'open'
-    return checkout.isFulfilled ? 'done' : 'waiting'
-  }
-  const kinds = { open: 'warning', waiting: 'info', done: 'good' } as const
+  const state = checkout ? stateOf(checkout) : null
+  const isLate = useLate(state === 'waiting')
   return (
     <>
       <TestRibbon isShown={checkout?.isTestMode} />
@@ -38,13 +56,14 @@ export function ResultPage() {
           </>
         )}
         {!checkout && !error && <Loading />}
-        {checkout && (
-          <Notice kind={kinds[state()]} isNews title={t(`result.${state()}.title`)}>
-            {t(`result.${state()}.text`)}
+        {state && (
+          <Notice kind={kinds[state]} isNews title={t(`result.${state}.title`)}>
+            {t(`result.${state}.text`)}
           </Notice>
         )}
+        {isLate && <Notice isNews>{t('result.late')}</Notice>}
         <div className={styles.steps}>
-          {checkout?.status === 'open' && (
+          {checkout && state === 'open' && (
             <Button look="line" onPress={() => goToPayment(checkout.url)}>
               {t('result.again')}
             </Button>

@@ -13,6 +13,7 @@ import { useLink } from '../../../lib/use-link.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
+import { toast } from '../../../ui/feedback/toasts.ts'
 import { PageFrame } from '../../../ui/frame/page-frame.tsx'
 import { useCheckout, usePaySandbox } from '../billing-queries.ts'
 import { useBillingTexts } from '../billing-texts.ts'
@@ -30,12 +31,24 @@ export function SandboxCheckout() {
   const checkout = useCheckout(sessionId)
   const pay = usePaySandbox(sessionId)
   const result = `${paths.checkoutResult()}?session_id=${encodeURIComponent(sessionId)}`
-  const back = useLink(checkout.data?.mode === 'setup' ? paths.manage() : result)
+  const { data } = checkout
+  const isSetup = data?.mode === 'setup'
+  const isOver = data !== undefined && data.status !== 'open'
+  const next = isSetup ? paths.manage() : result
+  const back = useLink(isOver ? paths.manage() : next)
+  const leave = isSetup ? t('checkout.leaveCard') : t('checkout.leave')
   usePageTitle(t('checkout.title'))
   const asks = hasCode(pay.error, 'payment_needs_confirmation')
   const send = (isConfirmed: boolean) =>
-    pay.mutate({ cardNumber, isConfirmed }, { onSuccess: () => void navigate(result, { replace: true }) })
-  const { data } = checkout
+    pay.mutate(
+      { cardNumber, isConfirmed },
+      {
+        onSuccess: () => {
+          if (isSetup) toast(t('checkout.saved'))
+          void navigate(next, { replace: true })
+        },
+      },
+    )
   const amount = data ? money(data.total ?? 0, data.currency) : ''
   const cardFault = faultOf(pay.error, 'cardNumber')
   return (
@@ -46,7 +59,7 @@ export function SandboxCheckout() {
           <LoadFailed title={t('loadFailed')} error={checkout.error} onRetry={() => void checkout.refetch()} />
         )}
         {!data && !checkout.error && <Loading />}
-        {data && data.status !== 'open' && <p className={styles.lead}>{t('checkout.over')}</p>}
+        {isOver && <p className={styles.lead}>{t('checkout.over')}</p>}
         {data?.status === 'open' && (
           <form
             className={styles.steps}
@@ -77,14 +90,14 @@ export function SandboxCheckout() {
               </Button>
             ) : (
               <Button type="submit" look="next" pending={pay.isPending}>
-                {data.mode === 'setup' ? t('checkout.save') : t('checkout.pay', { amount })}
+                {isSetup ? t('checkout.save') : t('checkout.pay', { amount })}
               </Button>
             )}
           </form>
         )}
         <div className={styles.steps}>
           <ButtonLink look="text" {...back}>
-            {t('checkout.leave')}
+            {isOver ? t('result.toPlan') : leave}
           </ButtonLink>
         </div>
       </PageFrame>

@@ -60,6 +60,7 @@ export function useConsume(organizationId: string) {
     onSettled: async () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['purchases', organizationId] }),
+        client.invalidateQueries({ queryKey: ['users'] }),
         client.invalidateQueries({ queryKey: ['own-effects'] }),
         client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
       ]),

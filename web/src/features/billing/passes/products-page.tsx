@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { givesDayPass } from '#domain/organizations/day-pass.ts'
 import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
@@ -24,7 +25,15 @@ export function ProductsPage({ organization }: { organization: Organization }) {
   const t = useTranslations('billing')
   const { data: purchases, error, refetch } = usePurchases(organization.id)
   const plan = useCurrentPlan(organization.id)
-  const [used, setUsed] = useState<PassPurchase | null>(null)
+  const [search, setSearch] = useSearchParams()
+  const person = search.get('person')
+  const [chosen, setChosen] = useState<PassPurchase | null>(null)
+  // From the list of people it is known who gets the pass.
+  const used = chosen ?? (person === null ? null : (purchases?.find(isUsable) ?? null))
+  const close = () => {
+    setChosen(null)
+    setSearch({}, { replace: true })
+  }
   usePageTitle(t('passes.title'))
   return (
     <>
@@ -38,7 +47,7 @@ export function ProductsPage({ organization }: { organization: Organization }) {
             {purchases?.length === 0 && <p>{t('passes.none')}</p>}
             <ul className={styles.tickets}>
               {purchases?.map((purchase) => (
-                <PurchaseRow key={purchase.id} purchase={purchase} onUse={() => setUsed(purchase)} />
+                <PurchaseRow key={purchase.id} purchase={purchase} onUse={() => setChosen(purchase)} />
               ))}
             </ul>
           </Section>
@@ -47,34 +56,41 @@ export function ProductsPage({ organization }: { organization: Organization }) {
             {plan.data?.purchases === null && <PassesForSale organizationId={organization.id} />}
           </div>
         </div>
-        {used && <UsePassDialog organizationId={organization.id} purchase={used} onClose={() => setUsed(null)} />}
+        {used && (
+          <UsePassDialog organizationId={organization.id} purchase={used} person={person ?? ''} onClose={close} />
+        )}
       </PageFrame>
     </>
   )
+}
+
+function isUsable({ productKey, quantityLeft, validUntil }: PassPurchase): boolean {
+  const until = validUntil === null ? null : new Date(validUntil)
+  return givesDayPass({ productKey, quantityLeft, validUntil: until }, new Date(serverNow()))
 }
 
 function PurchaseRow({ purchase, onUse }: { purchase: PassPurchase; onUse: () => void }) {
   const t = useTranslations('billing')
   const { date, number } = useFormats()
   const { quantityLeft, quantityBought, validUntil } = purchase
-  const now = new Date(serverNow())
+  const now = serverNow()
   const until = validUntil === null ? null : new Date(validUntil)
-  const isUsable = givesDayPass({ productKey: purchase.productKey, quantityLeft, validUntil: until }, now)
+  const usable = isUsable(purchase)
   const left = number(quantityLeft)
   const facts = [
     quantityBought === null ? t('passes.leftOnly', { left }) : t('passes.left', { left, all: number(quantityBought) }),
-    ...(until === null ? [] : [t(until > now ? 'passes.useBy' : 'passes.tooOld', { date: date(until) })]),
+    ...(until === null ? [] : [t(until.getTime() > now ? 'passes.useBy' : 'passes.tooOld', { date: date(until) })]),
   ]
   return (
-    <li className={isUsable ? undefined : styles.spent}>
+    <li className={usable ? undefined : styles.spent}>
       <span className={styles.stub} aria-hidden="true" />
       <span className={styles.ticketFacts}>
         <span className={styles.ticketName}>{t('passes.one')}</span>
         <span className={styles.quiet}>{t('passes.what')}</span>
         <span className={styles.quiet}>{facts.join(', ')}</span>
       </span>
-      <AllowanceBlocks taken={quantityLeft} all={quantityBought} />
-      {isUsable ? (
+      <PlaceBlocks taken={quantityLeft} all={quantityBought} />
+      {usable ? (
         <Button look="next" size="sm" onPress={onUse}>
           {t('passes.use')}
         </Button>

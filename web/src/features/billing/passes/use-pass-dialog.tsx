@@ -14,19 +14,24 @@ import { type PassPurchase, useConsume, useMembers } from './passes-queries.ts'
 interface UsePassDialogProps {
   organizationId: string
   purchase: PassPurchase
+  /** Who is chosen at first; empty: nobody. */
+  person: string
   onClose: () => void
 }
 
 /** Starts a day pass for a member, after showing when it ends. */
-export function UsePassDialog({ organizationId, purchase, onClose }: UsePassDialogProps) {
+export function UsePassDialog({ organizationId, purchase, person, onClose }: UsePassDialogProps) {
   const t = useTranslations('billing')
   const { dateTime } = useFormats()
   const { data: members = [] } = useMembers(organizationId)
   const consume = useConsume(organizationId)
-  const [userId, setUserId] = useState('')
+  const [userId, setUserId] = useState(person)
   const options = members
     .filter(({ invited }) => !invited)
     .map((place) => ({ value: place.userId, label: place.name ? `${place.name}, ${place.email}` : place.email }))
+  // A pass goes on where the person's last one ends.
+  const last = members.find((member) => member.userId === userId)?.dayPassUntil ?? null
+  const end = dayPassEnd(new Date(serverNow()), { running: last === null ? null : new Date(last) })
   const confirm = () =>
     consume.mutate(
       { purchaseId: purchase.id, userId },
@@ -62,7 +67,7 @@ export function UsePassDialog({ organizationId, purchase, onClose }: UsePassDial
           value={userId}
           onChange={setUserId}
         />
-        <p>{t('using.until', { moment: dateTime(dayPassEnd(new Date(serverNow()))) })}</p>
+        <p>{t('using.until', { moment: dateTime(end) })}</p>
         <p className={styles.quiet}>{t('using.new')}</p>
         <FailureNotice error={consume.error} />
       </div>

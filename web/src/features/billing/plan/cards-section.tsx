@@ -1,4 +1,4 @@
-import { useLanguage, useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
@@ -15,11 +15,8 @@ interface CardsSectionProps {
 /** The payment cards on file; they are managed on the provider's page. */
 export function CardsSection({ organizationId, pending, onPortal }: CardsSectionProps) {
   const t = useTranslations('billing')
-  const language = useLanguage()
-  const texts = useBillingTexts()
+  const words = useBillingWords()
   const { data: cards, error, refetch } = useCards(organizationId)
-  const month = (year: number, of: number) =>
-    new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(new Date(year, of - 1, 1))
   return (
     <Section
       title={t('cards.title')}
@@ -36,7 +33,7 @@ export function CardsSection({ organizationId, pending, onPortal }: CardsSection
           <li key={card.id}>
             <span className={styles.strong}>{texts.card(card)}</span>
             <span className={styles.quiet}>
-              {t('cards.until', { month: month(card.expYear, card.expMonth) })}
+              {words.expiry(card)}
               {card.isDefault && `, ${t('cards.pays')}`}
             </span>
           </li>

@@ -21,6 +21,7 @@ import { useGoToPayment } from '../checkout/go-to-payment.ts'
 import { GreaterPlan } from './greater-plan.tsx'
 import { InvoicesSection } from './invoices-section.tsx'
 import { LettersSection } from './letters-section.tsx'
+import { OpenInvoice } from './open-invoice.tsx'
 import { PlanNotices } from './plan-notices.tsx'
 import { PlanSheet } from './plan-sheet.tsx'
 import { RedeemSection } from './redeem-section.tsx'
@@ -79,6 +80,7 @@ export function ManagePage({ organization }: { organization: Organization }) {
                 }
                 onCard={openPortal}
               />
+              {buys && <OpenInvoice organizationId={organization.id} state={plan.state} />}
               <PlanSheet plan={plan} />
               {plan.purchases === 'off' && <p className={styles.lead}>{t('plan.off')}</p>}
               {buys && (

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { syncOrganization } from '#server/billing/commands/sync-organization.ts'
+import { BillingDesk } from '#testing/billing-desk.ts'
+import { type BillingWorld, openBillingWorld, worksAlways } from '#testing/billing-world.ts'
+import { expectFair } from '#testing/billing-years.ts'
+import type { StripeStandIn, Weather } from '#testing/stripe/stripe-stand-in.ts'
+
+/**
+ * The connection to Stripe is cut at each call of each change that has an effect: before it, after it, so that nobody
+ * hears of it, or at the next question. Webhooks are lost too. Afterwards people have what they pay for, and pressing again costs nothing
+ * more.
+ */
+let world: BillingWorld
+let stripe: StripeStandIn
+beforeAll(async () => {
+  world = await openBillingWorld('stripe')
+  if (!world.stripe) throw new Error('no stand-in')
+  stripe = world.stripe
+})
+afterAll(async () => {
+  await world.close()
+  expect(stripe.complaints).toEqual([])
+})
+
+interface Change {
+  what: string
+  /** What the organization has before. */
+  before: (desk: BillingDesk) => Promise<unknown>
+  /** The plan whose preview is confirmed. */
+  plan?: string
+  press: (desk: BillingDesk, prorationDate: string) => Promise<unknown>
+  comes: { key: string | null; state: string }
+  /** A state that is as good. */
+  orElse?: string
+}
+
+const reconcile = ({ organizationId }: BillingDesk) => syncOrganization(world.server.services, organizationId)
+
+/** A plan that is paid for, of which no webhook told. */
+async function have(desk: BillingDesk, plan: string, card = worksAlways): Promise<void> {
+  stripe.pay((await desk.begin(plan)).body.data.id, card)
+  await world.settle('lost')
+  await reconcile(desk)
+}
+
+/** What people do who see no plan yet: they pay for one. */
+async function buy(desk: BillingDesk, plan: string): Promise<void> {
+  if ((await desk.current()).key !== null) return
+  const { status, body } = await desk.begin(plan)
+  if (status === 201) stripe.pay(body.data.id, worksAlways)
+  await reconcile(desk)
+}
+
+const changes: Change[] = [
+  {
+    what: 'ending a plan that nobody pays for any more',
+    comes: { key: null, state: 'inactive' },
+    before: async (desk) => {
+      await have(desk, 'basic_month', '4000 0000 0000 0341')
+      await desk.forward(46)
+    },
+    press: reconcile,
+  },
+  {
+    what: 'paying back one of two plans',
+    comes: { key: 'crux_basic_month', state: 'active' },
+    before: async (desk) => {
+      const first = (await desk.begin('basic_month')).body.data.id
+      const second = (await desk.begin('pro_month')).body.data.id
+      // As if both pages had been opened at the same moment.
+      stripe.ledger.get('checkout.session', first).status = 'open'
+      stripe.pay(first, worksAlways)
+      world.server.advance(1000)
+      stripe.pay(second, worksAlways)
+    },
+    press: reconcile,
+  },
+  {
+    what: 'a first plan',
+    comes: { key: 'crux_pro_month', state: 'active' },
+    before: async () => undefined,
+    press: (desk) => buy(desk, 'pro_month'),
+  },
+  {
+    what: 'a first plan, when another page is open',
+    comes: { key: 'crux_pro_month', state: 'active' },
+    before: (desk) => desk.begin('basic_month'),
+    press: (desk) => buy(desk, 'pro_month'),
+  },
+  {
+    what: 'an upgrade',
+    comes: { key: 'crux_pro_month', state: 'active' },
+    before: (desk) => have(desk, 'basic_month'),
+    plan: 'pro_month',
+    press: (desk, at) => desk.update('pro_month', at),
+  },
+  {
+    what: 'an upgrade of a plan that was cancelled',
+    comes: { key: 'crux_pro_month', state: 'active' },
+    before: async (desk) => {
+      await have(desk, 'basic_month')
+      await desk.cancel(true)
+    },
+    plan: 'pro_month',
+    press: (desk, at) => desk.update('pro_month', at),
+    // Who wished to leave does not go on paying because of a lost connection.
+    orElse: 'cancelled',
+  },
+  {
+    what: 'an upgrade while a smaller plan waits',
+    comes: { key: 'crux_pro_month', state: 'active' },
+    before: async (desk) => {
+      await have(desk, 'basic_month')
+      await desk.change('one_to_one_month')
+    },
+    plan: 'pro_month',
+    press: (desk, at) => desk.update('pro_month', at),
+  },
+  {
+    what: 'a downgrade of a plan that was cancelled',
+    comes: { key: 'crux_pro_month', state: 'changing' },
+    before: async (desk) => {
+      await have(desk, 'pro_month')
+      await desk.cancel(true)
+    },
+    plan: 'basic_month',
+    press: (desk, at) => desk.update('basic_month', at),
+  },
+  {
+    what: 'taking back a smaller plan',
+    comes: { key: 'crux_pro_month', state: 'active' },
+    before: async (desk) => {
+      await have(desk, 'pro_month')
+      await desk.change('basic_month')
+    },
+    plan: 'pro_month',
+    press: (desk, at) => desk.update('pro_month', at),
+  },
+  {
+    what: 'cancelling while a smaller plan waits',
+    comes: { key: 'crux_pro_month', state: 'cancelled' },
+    before: async (desk) => {
+      await have(desk, 'pro_month')
+      await desk.change('basic_month')
+    },
+    press: (desk) => desk.cancel(true),
+  },
+  {
+    what: 'taking back a cancellation',
+    comes: { key: 'crux_pro_month', state: 'active' },
+    before: async (desk) => {
+      await have(desk, 'pro_month')
+      await desk.cancel(true)
+    },
+    press: (desk) => desk.cancel(false),
+  },
+]
+
+interface Cut {
+  at: number
+  weather: Weather
+}
+
+/** Makes a change, its connection cut once, then again without; returns what came of it and the calls of the first try. */
+async function make(change: Change, cut: Cut | null) {
+  const desk = await BillingDesk.open(world)
+  await change.before(desk)
+  world.server.advance(2000)
+  const shown = change.plan ? (await desk.preview(change.plan)).data.attributes.proration_date : ''
+  const calls: string[] = []
+  // Prices are remembered: now and then they are asked for once more.
+  const hits = { test: (name: string) => name !== 'GET /v1/prices' && calls.push(name) - 1 === cut?.at }
+  Object.assign(stripe, { hits, weather: cut?.weather ?? 'fair' })
+  await Promise.resolve(change.press(desk, shown)).catch((fault: unknown) => {
+    if (!cut) throw fault
+  })
+  Object.assign(stripe, { hits: /./, weather: 'fair' })
+  await world.settle('lost')
+  await reconcile(desk)
+  await expectFair(desk)
+  if (cut) {
+    await change.press(desk, shown)
+    await expectFair(desk)
+  }
+  const { key, state } = await desk.current()
+  return { calls, state, came: { key, invoices: await desk.invoices() } }
+}
+
+const changesSomething = (call: string) => !call.startsWith('GET') && !call.endsWith('create_preview')
+
+test.each(changes)('$what: nobody pays without a plan, or has one unpaid', async (change) => {
+  const whole = await make(change, null)
+  expect({ key: whole.came.key, state: whole.state }).toEqual(change.comes)
+  const cuts = whole.calls.flatMap((call, at): Cut[] => {
+    if (!changesSomething(call)) return []
+    const next = whole.calls[at + 1]
+    return [
+      { at, weather: 'failing' },
+      { at, weather: 'done unheard' },
+      // What is asked after a change is lost.
+      ...(next === undefined || changesSomething(next) ? [] : [{ at: at + 1, weather: 'failing' } as const]),
+    ]
+  })
+  expect(cuts.length).toBeGreaterThan(1)
+  for (const cut of cuts) {
+    const { came, state } = await make(change, cut)
+    expect(came, JSON.stringify([cut, whole.calls[cut.at]])).toEqual(whole.came)
+    expect([change.comes.state, change.orElse]).toContain(state)
+  }
+})
