@@ -178,22 +178,22 @@ export class BillingYears {
   }
 
   async #check(): Promise<void> {
-    await expectFair(this.#desk)
-    const passes = await this.#desk.world.server.services.database.db
+    await expectFair(this.#client)
+    const passes = await this.#client.world.server.services.database.db
       .select()
       .from(organizationProductPurchases)
-      .where(eq(organizationProductPurchases.organizationId, this.#desk.organizationId))
+      .where(eq(organizationProductPurchases.organizationId, this.#client.organizationId))
     expect(passes.reduce((sum, { quantityBought }) => sum + (quantityBought ?? 0), 0)).toBe(this.#passes)
   }
 }
 
 /** Checks that an organization has the plan that it pays for, pays for the plan that it has, and for one only. */
-export async function expectFair(desk: BillingDesk): Promise<void> {
-  const { services } = desk.world.server
+export async function expectFair(client: BillingClient): Promise<void> {
+  const { services } = client.world.server
   const now = services.clock()
-  const [row] = await services.database.db.select().from(organizations).where(eq(organizations.id, desk.organizationId))
-  const customerId = await desk.customerId()
-  const customer = customerId === null ? null : await desk.billing.readCustomer(customerId)
+  const [row] = await services.database.db.select().from(organizations).where(eq(organizations.id, client.organizationId))
+  const customerId = await client.customerId()
+  const customer = customerId === null ? null : await client.billing.readCustomer(customerId)
   const live = customer?.subscriptions.filter(({ status }) => status !== 'ended') ?? []
   expect(live.length).toBeLessThanOrEqual(1)
   const [subscription = null] = live
@@ -202,7 +202,7 @@ export async function expectFair(desk: BillingDesk): Promise<void> {
   else if (row?.planSource === 'provider') expect(row.subscriptionActive).toBe(false)
   else expect(row?.tier).toBe('trial')
   const isPaid = subscription?.status === 'active'
-  const invoices = customerId === null ? [] : await desk.billing.invoices(customerId)
+  const invoices = customerId === null ? [] : await client.billing.invoices(customerId)
   expect(paidFor(invoices, now)).toEqual(isPaid ? [planKey(subscription.plan)] : [])
 }
 

@@ -26,7 +26,7 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
   beforeEach(async () => {
     client = await BillingClient.open(world)
   })
-  afterEach(() => desk.leave())
+  afterEach(() => client.leave())
 
   describe('buying a plan', () => {
     test('the plan follows the provider’s word, not the page that comes back', async () => {
@@ -167,7 +167,7 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
       const events = await db
         .update(billingEvents)
         .set({ workedAt: null })
-        .where(eq(billingEvents.customerId, (await desk.customerId()) ?? ''))
+        .where(eq(billingEvents.customerId, (await client.customerId()) ?? ''))
         .returning({ eventId: billingEvents.id })
       expect(events.length).toBeGreaterThan(1)
       for (const data of events) await enqueueJob(db, 'work_billing_event', data, server.services.clock())
@@ -182,7 +182,7 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
         ).length
       const before = await told()
       await world.settle()
-      expect([(await desk.current()).tier, await told()]).toEqual(['pro', before])
+      expect([(await client.current()).tier, await told()]).toEqual(['pro', before])
       // A job that runs once more, because its process died, asks nobody.
       world.stripe?.called.clear()
       for (const data of events) await enqueueJob(db, 'work_billing_event', data, server.services.clock())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { syncOrganization } from '#server/billing/commands/sync-organization.ts'
-import { BillingDesk } from '#testing/billing-desk.ts'
+import { BillingClient } from '#testing/billing-client.ts'
 import { type BillingWorld, openBillingWorld, worksAlways } from '#testing/billing-world.ts'
 import { expectFair } from '#testing/billing-years.ts'
 import type { StripeStandIn, Weather } from '#testing/stripe/stripe-stand-in.ts'
@@ -25,48 +25,48 @@ afterAll(async () => {
 interface Change {
   what: string
   /** What the organization has before. */
-  before: (desk: BillingDesk) => Promise<unknown>
+  before: (client: BillingClient) => Promise<unknown>
   /** The plan whose preview is confirmed. */
   plan?: string
-  press: (desk: BillingDesk, prorationDate: string) => Promise<unknown>
+  press: (client: BillingClient, prorationDate: string) => Promise<unknown>
   comes: { key: string | null; state: string }
   /** A state that is as good. */
   orElse?: string
 }
 
-const reconcile = ({ organizationId }: BillingDesk) => syncOrganization(world.server.services, organizationId)
+const reconcile = ({ organizationId }: BillingClient) => syncOrganization(world.server.services, organizationId)
 
 /** A plan that is paid for, of which no webhook told. */
-async function have(desk: BillingDesk, plan: string, card = worksAlways): Promise<void> {
-  stripe.pay((await desk.begin(plan)).body.data.id, card)
+async function have(client: BillingClient, plan: string, card = worksAlways): Promise<void> {
+  stripe.pay((await client.begin(plan)).body.data.id, card)
   await world.settle('lost')
-  await reconcile(desk)
+  await reconcile(client)
 }
 
 /** What people do who see no plan yet: they pay for one. */
-async function buy(desk: BillingDesk, plan: string): Promise<void> {
-  if ((await desk.current()).key !== null) return
-  const { status, body } = await desk.begin(plan)
+async function buy(client: BillingClient, plan: string): Promise<void> {
+  if ((await client.current()).key !== null) return
+  const { status, body } = await client.begin(plan)
   if (status === 201) stripe.pay(body.data.id, worksAlways)
-  await reconcile(desk)
+  await reconcile(client)
 }
 
 const changes: Change[] = [
   {
     what: 'ending a plan that nobody pays for any more',
     comes: { key: null, state: 'inactive' },
-    before: async (desk) => {
-      await have(desk, 'basic_month', '4000 0000 0000 0341')
-      await desk.forward(46)
+    before: async (client) => {
+      await have(client, 'basic_month', '4000 0000 0000 0341')
+      await client.forward(46)
     },
     press: reconcile,
   },
   {
     what: 'paying back one of two plans',
     comes: { key: 'crux_basic_month', state: 'active' },
-    before: async (desk) => {
-      const first = (await desk.begin('basic_month')).body.data.id
-      const second = (await desk.begin('pro_month')).body.data.id
+    before: async (client) => {
+      const first = (await client.begin('basic_month')).body.data.id
+      const second = (await client.begin('pro_month')).body.data.id
       // As if both pages had been opened at the same moment.
       stripe.ledger.get('checkout.session', first).status = 'open'
       stripe.pay(first, worksAlways)
@@ -79,80 +79,80 @@ const changes: Change[] = [
     what: 'a first plan',
     comes: { key: 'crux_pro_month', state: 'active' },
     before: async () => undefined,
-    press: (desk) => buy(desk, 'pro_month'),
+    press: (client) => buy(client, 'pro_month'),
   },
   {
     what: 'a first plan, when another page is open',
     comes: { key: 'crux_pro_month', state: 'active' },
-    before: (desk) => desk.begin('basic_month'),
-    press: (desk) => buy(desk, 'pro_month'),
+    before: (client) => client.begin('basic_month'),
+    press: (client) => buy(client, 'pro_month'),
   },
   {
     what: 'an upgrade',
     comes: { key: 'crux_pro_month', state: 'active' },
-    before: (desk) => have(desk, 'basic_month'),
+    before: (client) => have(client, 'basic_month'),
     plan: 'pro_month',
-    press: (desk, at) => desk.update('pro_month', at),
+    press: (client, at) => client.update('pro_month', at),
   },
   {
     what: 'an upgrade of a plan that was cancelled',
     comes: { key: 'crux_pro_month', state: 'active' },
-    before: async (desk) => {
-      await have(desk, 'basic_month')
-      await desk.cancel(true)
+    before: async (client) => {
+      await have(client, 'basic_month')
+      await client.cancel(true)
     },
     plan: 'pro_month',
-    press: (desk, at) => desk.update('pro_month', at),
+    press: (client, at) => client.update('pro_month', at),
     // Who wished to leave does not go on paying because of a lost connection.
     orElse: 'cancelled',
   },
   {
     what: 'an upgrade while a smaller plan waits',
     comes: { key: 'crux_pro_month', state: 'active' },
-    before: async (desk) => {
-      await have(desk, 'basic_month')
-      await desk.change('one_to_one_month')
+    before: async (client) => {
+      await have(client, 'basic_month')
+      await client.change('one_to_one_month')
     },
     plan: 'pro_month',
-    press: (desk, at) => desk.update('pro_month', at),
+    press: (client, at) => client.update('pro_month', at),
   },
   {
     what: 'a downgrade of a plan that was cancelled',
     comes: { key: 'crux_pro_month', state: 'changing' },
-    before: async (desk) => {
-      await have(desk, 'pro_month')
-      await desk.cancel(true)
+    before: async (client) => {
+      await have(client, 'pro_month')
+      await client.cancel(true)
     },
     plan: 'basic_month',
-    press: (desk, at) => desk.update('basic_month', at),
+    press: (client, at) => client.update('basic_month', at),
   },
   {
     what: 'taking back a smaller plan',
     comes: { key: 'crux_pro_month', state: 'active' },
-    before: async (desk) => {
-      await have(desk, 'pro_month')
-      await desk.change('basic_month')
+    before: async (client) => {
+      await have(client, 'pro_month')
+      await client.change('basic_month')
     },
     plan: 'pro_month',
-    press: (desk, at) => desk.update('pro_month', at),
+    press: (client, at) => client.update('pro_month', at),
   },
   {
     what: 'cancelling while a smaller plan waits',
     comes: { key: 'crux_pro_month', state: 'cancelled' },
-    before: async (desk) => {
-      await have(desk, 'pro_month')
-      await desk.change('basic_month')
+    before: async (client) => {
+      await have(client, 'pro_month')
+      await client.change('basic_month')
     },
-    press: (desk) => desk.cancel(true),
+    press: (client) => client.cancel(true),
   },
   {
     what: 'taking back a cancellation',
     comes: { key: 'crux_pro_month', state: 'active' },
-    before: async (desk) => {
-      await have(desk, 'pro_month')
-      await desk.cancel(true)
+    before: async (client) => {
+      await have(client, 'pro_month')
+      await client.cancel(true)
     },
-    press: (desk) => desk.cancel(false),
+    press: (client) => client.cancel(false),
   },
 ]
 
@@ -163,27 +163,27 @@ interface Cut {
 
 /** Makes a change, its connection cut once, then again without; returns what came of it and the calls of the first try. */
 async function make(change: Change, cut: Cut | null) {
-  const desk = await BillingDesk.open(world)
-  await change.before(desk)
+  const client = await BillingClient.open(world)
+  await change.before(client)
   world.server.advance(2000)
-  const shown = change.plan ? (await desk.preview(change.plan)).data.attributes.proration_date : ''
+  const shown = change.plan ? (await client.preview(change.plan)).data.attributes.proration_date : ''
   const calls: string[] = []
   // Prices are remembered: now and then they are asked for once more.
   const hits = { test: (name: string) => name !== 'GET /v1/prices' && calls.push(name) - 1 === cut?.at }
   Object.assign(stripe, { hits, weather: cut?.weather ?? 'fair' })
-  await Promise.resolve(change.press(desk, shown)).catch((fault: unknown) => {
+  await Promise.resolve(change.press(client, shown)).catch((fault: unknown) => {
     if (!cut) throw fault
   })
   Object.assign(stripe, { hits: /./, weather: 'fair' })
   await world.settle('lost')
-  await reconcile(desk)
-  await expectFair(desk)
+  await reconcile(client)
+  await expectFair(client)
   if (cut) {
-    await change.press(desk, shown)
-    await expectFair(desk)
+    await change.press(client, shown)
+    await expectFair(client)
   }
-  const { key, state } = await desk.current()
-  return { calls, state, came: { key, invoices: await desk.invoices() } }
+  const { key, state } = await client.current()
+  return { calls, state, came: { key, invoices: await client.invoices() } }
 }
 
 const changesSomething = (call: string) => !call.startsWith('GET') && !call.endsWith('create_preview')

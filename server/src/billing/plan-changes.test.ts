@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { advanceSandboxClock } from '#server/adapters/billing/sandbox/sandbox-billing.ts'
 import { syncOrganization } from '#server/billing/commands/sync-organization.ts'
 import { billingAccounts } from '#server/db/schema/billing.ts'
-import { BillingDesk, codes, priceId } from '#testing/billing-desk.ts'
+import { BillingClient, codes, priceId } from '#testing/billing-client.ts'
 import { type BillingWorld, openBillingWorld, worksAlways } from '#testing/billing-world.ts'
 import { makeUser } from '#testing/world.ts'
 
@@ -58,9 +58,9 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
   })
   afterEach(() => client.leave())
 
-  const banners = async (token = desk.admin.token) => {
-    const params = { organizationId: desk.organizationId }
-    return (await desk.call('GET /v1/dashboard/organization/:organizationId', { token, params })).body.data.attributes
+  const banners = async (token = client.admin.token) => {
+    const params = { organizationId: client.organizationId }
+    return (await client.call('GET /v1/dashboard/organization/:organizationId', { token, params })).body.data.attributes
   }
   const standings: Record<keyof typeof pairs, () => Promise<unknown>> = {
     changing: async () => {
@@ -191,46 +191,46 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
   })
 
   test('a payment that fails leaves 14 days; a card that works makes it good, else the plan ends', async () => {
-    await desk.buy('basic_month', '4000 0000 0000 0341')
-    await desk.forward(32)
+    await client.buy('basic_month', '4000 0000 0000 0341')
+    await client.forward(32)
     const path = 'GET /v1/stripe/stripe-subscriptions/invoices'
-    const [renewal] = (await desk.call(path, { query: desk.query })).body.data
+    const [renewal] = (await client.call(path, { query: client.query })).body.data
     // No webhook has told yet.
-    expect([(await desk.current()).state, renewal.attributes.awaits]).toEqual(['active', 'payment'])
-    await desk.pass(0)
-    const { past_due_until } = await desk.current()
-    expect(await desk.current()).toMatchObject({ state: 'past_due', is_active: true })
+    expect([(await client.current()).state, renewal.attributes.awaits]).toEqual(['active', 'payment'])
+    await client.pass(0)
+    const { past_due_until } = await client.current()
+    expect(await client.current()).toMatchObject({ state: 'past_due', is_active: true })
     expect(await banners()).toMatchObject({ payment_failing_until: past_due_until, can_create_games: true })
-    const member = await makeUser(world.server, { organizationId: desk.organizationId })
+    const member = await makeUser(world.server, { organizationId: client.organizationId })
     expect(await banners(member.token)).toMatchObject({ payment_failing_until: null })
-    expect((await desk.preview('pro_month')).errors[0].code).toBe('payment_failing')
-    await desk.giveCard(worksAlways)
+    expect((await client.preview('pro_month')).errors[0].code).toBe('payment_failing')
+    await client.giveCard(worksAlways)
     await world.settle()
-    expect(await desk.current()).toMatchObject({ state: 'active' })
+    expect(await client.current()).toMatchObject({ state: 'active' })
     expect(await banners()).toMatchObject({ payment_failing_until: null })
-    expect((await desk.invoices()).map(([, status]: string[]) => status)).toEqual(['paid', 'paid'])
+    expect((await client.invoices()).map(([, status]: string[]) => status)).toEqual(['paid', 'paid'])
   })
 
   test('a payment that fails for 14 days ends the plan', async () => {
-    await desk.buy('basic_month', '4000 0000 0000 0341')
-    await desk.pass(32)
+    await client.buy('basic_month', '4000 0000 0000 0341')
+    await client.pass(32)
     expect((await banners()).payment_failing_until).not.toBe(null)
-    await desk.forward(14)
+    await client.forward(14)
     // The plan is over by the clock, though nobody has asked the provider.
     expect((await banners()).payment_failing_until).toBe(null)
-    await desk.pass(0)
-    expect(await desk.current()).toMatchObject({ tier: 'basic', state: 'inactive' })
-    expect((await desk.invoices()).map(([, status]: string[]) => status)).toEqual(['void', 'paid'])
+    await client.pass(0)
+    expect(await client.current()).toMatchObject({ tier: 'basic', state: 'inactive' })
+    expect((await client.invoices()).map(([, status]: string[]) => status)).toEqual(['void', 'paid'])
   })
 
   test('a customer who is gone at the provider owes nothing', async () => {
-    await desk.begin('basic_month')
+    await client.begin('basic_month')
     const past_due = { status: 'past_due', pastDueSince: world.server.services.clock(), cancelsAtEnd: true } as const
-    const ofDesk = eq(billingAccounts.organizationId, desk.organizationId)
+    const ofDesk = eq(billingAccounts.organizationId, client.organizationId)
     const { db } = world.server.services.database
     await db.update(billingAccounts).set(past_due).where(ofDesk)
     expect((await banners()).payment_failing_until).not.toBe(null)
-    await syncOrganization(world.server.services, desk.organizationId)
+    await syncOrganization(world.server.services, client.organizationId)
     expect((await banners()).payment_failing_until).toBe(null)
     expect(await db.select().from(billingAccounts).where(ofDesk)).toMatchObject([{ status: null, cancelsAtEnd: false }])
   })
@@ -262,23 +262,23 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
   })
 
   test.runIf(onPostgres)('two processes that change a plan at once: one pays, and the other looks again', async () => {
-    await desk.buy('basic_month')
-    const seen = [await desk.preview('pro_month'), await desk.preview('basic_year')].map(({ data }) => data.attributes)
+    await client.buy('basic_month')
+    const seen = [await client.preview('pro_month'), await client.preview('basic_year')].map(({ data }) => data.attributes)
     world.server.advance(2000)
     const other = await world.openAnother()
     try {
       const { proration_date } = seen[1]
-      const body = { ...desk.query, price_id: priceId('basic_year'), proration_date }
+      const body = { ...client.query, price_id: priceId('basic_year'), proration_date }
       const answers = await Promise.all([
-        desk.update('pro_month', seen[0].proration_date),
-        other.call('POST /v1/stripe/stripe-subscriptions/update', { token: desk.admin.token, body }),
+        client.update('pro_month', seen[0].proration_date),
+        other.call('POST /v1/stripe/stripe-subscriptions/update', { token: client.admin.token, body }),
       ])
       expect(answers.map(codes).toSorted()).toEqual([
         [200, undefined],
         [409, 'preview_outdated'],
       ])
       const won = answers.findIndex(({ status }) => status === 200)
-      expect(await desk.invoices()).toEqual([
+      expect(await client.invoices()).toEqual([
         [seen[won].amount_due, 'paid'],
         [11_170, 'paid'],
       ])
@@ -288,35 +288,35 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
   })
 
   test('a process that died while it changed a plan holds nobody up', async () => {
-    await desk.buy('basic_month')
+    await client.buy('basic_month')
     await world.server.services.database.db
       .update(billingAccounts)
-      .set({ changer: desk.admin.id, changingUntil: new Date(Date.now() - 1000) })
-      .where(eq(billingAccounts.organizationId, desk.organizationId))
-    expect((await desk.change('pro_month')).answer.status).toBe(200)
+      .set({ changer: client.admin.id, changingUntil: new Date(Date.now() - 1000) })
+      .where(eq(billingAccounts.organizationId, client.organizationId))
+    expect((await client.change('pro_month')).answer.status).toBe(200)
   })
 
   test('a change that has outlasted its lease charges nothing while another one is at work', async () => {
-    await desk.buy('basic_month')
+    await client.buy('basic_month')
     const { db } = world.server.services.database
-    const { billing, organizationId } = desk
-    const { data } = await desk.preview('pro_month')
+    const { billing, organizationId } = client
+    const { data } = await client.preview('pro_month')
     const read = billing.readCustomer.bind(billing)
     vi.spyOn(billing, 'readCustomer').mockImplementationOnce(async (customerId) => {
       const ofDesk = eq(billingAccounts.organizationId, organizationId)
-      await db.update(billingAccounts).set({ changer: desk.admin.id }).where(ofDesk)
+      await db.update(billingAccounts).set({ changer: client.admin.id }).where(ofDesk)
       return read(customerId)
     })
-    const answer = await desk.update('pro_month', data.attributes.proration_date)
+    const answer = await client.update('pro_month', data.attributes.proration_date)
     expect(codes(answer)).toEqual([503, 'billing_unavailable'])
-    expect(await desk.invoices()).toEqual([[11_170, 'paid']])
+    expect(await client.invoices()).toEqual([[11_170, 'paid']])
   })
 
   test('a plan that cannot be released does not turn a change that is paid into a failure', async () => {
-    await desk.buy('basic_month')
+    await client.buy('basic_month')
     const { db, incidents } = world.server.services.database
-    const { billing } = desk
-    const { data } = await desk.preview('pro_month')
+    const { billing } = client
+    const { data } = await client.preview('pro_month')
     const before = incidents.count('database_away')
     const change = billing.changeNow.bind(billing)
     vi.spyOn(billing, 'changeNow').mockImplementationOnce(async (...what) => {
@@ -325,7 +325,7 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
         throw new Error('the database is away')
       })
     })
-    const answer = await desk.update('pro_month', data.attributes.proration_date)
+    const answer = await client.update('pro_month', data.attributes.proration_date)
     expect([codes(answer), incidents.count('database_away')]).toEqual([[200, undefined], before + 1])
   })
 

@@ -19,14 +19,14 @@ interface ChangeSummaryProps {
 /** The consequences of choosing this plan: what is paid today or changes later, and the button. */
 export function ChangeSummary({ organizationId, plan, chosen }: ChangeSummaryProps) {
   const t = useTranslations('billing')
-  const words = useBillingWords()
+  const texts = useBillingTexts()
   const runs = plan.key !== null
   const preview = usePreview(organizationId, runs ? chosen.priceId : null)
   const change = usePlanChange(organizationId)
   const back = useLink(paths.manage())
   const stay = (
     <ButtonLink look="text" {...back}>
-      {runs ? t('receipt.stay', { plan: words.tier(plan.tier) }) : t('receipt.notNow')}
+      {runs ? t('receipt.stay', { plan: texts.tier(plan.tier) }) : t('receipt.notNow')}
     </ButtonLink>
   )
   if (!runs) return <FirstPayment organizationId={organizationId} chosen={chosen} stay={stay} />

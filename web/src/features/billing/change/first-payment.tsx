@@ -3,7 +3,7 @@ import { FailureNotice } from '../../../lib/dashboard/failure-notice.tsx'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { type PlanForSale, usePlanChange } from '../billing-queries.ts'
-import { useBillingWords } from '../billing-words.ts'
+import { useBillingTexts } from '../billing-texts.ts'
 import styles from '../billing.module.css'
 import { useGoToPayment } from '../checkout/go-to-payment.ts'
 import { Consent } from './consent.tsx'
@@ -19,7 +19,7 @@ interface FirstPaymentProps {
 /** A first plan: what each period costs, and the way to the payment page, which says what is due now. */
 export function FirstPayment({ organizationId, chosen, stay }: FirstPaymentProps) {
   const t = useTranslations('billing')
-  const words = useBillingWords()
+  const texts = useBillingTexts()
   const [agrees, setAgrees] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const change = usePlanChange(organizationId)
@@ -32,7 +32,7 @@ export function FirstPayment({ organizationId, chosen, stay }: FirstPaymentProps
     setAsked(true)
     if (agrees) change.mutate({ kind: 'checkout', priceId: pricing.priceId }, { onSuccess: goToPayment })
   }
-  const line = t(isYearly ? 'receipt.aYear' : 'receipt.aMonth', { plan: words.tier(chosen.tier) })
+  const line = t(isYearly ? 'receipt.aYear' : 'receipt.aMonth', { plan: texts.tier(chosen.tier) })
   return (
     <div className={styles.summary}>
       <Receipt

@@ -8,7 +8,7 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import type { CurrentPlan, PlanForSale, Preview, usePlanChange } from '../billing-queries.ts'
-import { useBillingWords } from '../billing-words.ts'
+import { useBillingTexts } from '../billing-texts.ts'
 import styles from '../billing.module.css'
 import { confirmationUrl, useGoToPayment } from '../checkout/go-to-payment.ts'
 import { Consent } from './consent.tsx'
@@ -32,7 +32,7 @@ interface PlanUpdateProps {
 export function PlanUpdate({ change, plan, chosen, preview, onOutdated, stay }: PlanUpdateProps) {
   const t = useTranslations('billing')
   const { date, money } = useFormats()
-  const words = useBillingWords()
+  const texts = useBillingTexts()
   const navigate = useNavigate()
   const [agrees, setAgrees] = useState(false)
   const [isAsked, setAsked] = useState(false)
@@ -41,7 +41,7 @@ export function PlanUpdate({ change, plan, chosen, preview, onOutdated, stay }: 
   const { direction, effectiveAt, prorationDate, amountDue, currency, nextAmount, nextDate, paymentMethod } = preview
   const isUpgrade = direction === 'upgrade'
   const isYearly = chosen.interval === 'year'
-  const name = words.tier(chosen.tier)
+  const name = texts.tier(chosen.tier)
   const needsCard = isUpgrade && (isOtherCard || (paymentMethod === null && amountDue > 0))
   const confirm = () => {
     if (needsCard) return change.mutate({ kind: 'portal' }, { onSuccess: goToPayment })
@@ -77,7 +77,7 @@ export function PlanUpdate({ change, plan, chosen, preview, onOutdated, stay }: 
           title={t('receipt.title')}
           lines={preview.lines.map((line) => ({
             id: `${line.kind} ${line.priceKey}`,
-            text: words.line(line),
+            text: texts.line(line),
             amount: line.amount,
           }))}
           subtotal={preview.subtotal}

@@ -89,7 +89,7 @@ function PurchaseRow({ purchase, onUse }: { purchase: PassPurchase; onUse: () =>
         <span className={styles.quiet}>{t('passes.what')}</span>
         <span className={styles.quiet}>{facts.join(', ')}</span>
       </span>
-      <PlaceBlocks taken={quantityLeft} all={quantityBought} />
+      <AllowanceBlocks taken={quantityLeft} all={quantityBought} />
       {usable ? (
         <Button look="next" size="sm" onPress={onUse}>
           {t('passes.use')}

@@ -15,7 +15,7 @@ interface CardsSectionProps {
 /** The payment cards on file; they are managed on the provider's page. */
 export function CardsSection({ organizationId, pending, onPortal }: CardsSectionProps) {
   const t = useTranslations('billing')
-  const words = useBillingWords()
+  const texts = useBillingTexts()
   const { data: cards, error, refetch } = useCards(organizationId)
   return (
     <Section
@@ -33,7 +33,7 @@ export function CardsSection({ organizationId, pending, onPortal }: CardsSection
           <li key={card.id}>
             <span className={styles.strong}>{texts.card(card)}</span>
             <span className={styles.quiet}>
-              {words.expiry(card)}
+              {texts.expiry(card)}
               {card.isDefault && `, ${t('cards.pays')}`}
             </span>
           </li>
