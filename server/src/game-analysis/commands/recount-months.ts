@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, inArray, ne, not, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open-database.ts'
+import { publicGames } from '#server/game-rows/visible-games.ts'
+import { analysedMonths } from '#server/db/schema/analyses.ts'
+import { games } from '#server/db/schema/games.ts'
+import { organizations } from '#server/db/schema/people.ts'
+import type { JobHandler } from '#server/jobs/job-runner.ts'
+import type { Services } from '#server/services.ts'
+import { countMonth, summedFrom } from '../counting/count-all.ts'
+import { inOrder } from '../counting/in-order.ts'
+import { keyOf, readSums } from '../counting/month-sums.ts'
+import { type MonthOfGames, statesOfMonths } from '../counting/states-of-months.ts'
+
+interface Recount {
+  now: Date
+  /** Counts months anew although their sums are still true, and compares. */
+  proves?: boolean
+  summedFrom?: number
+}
+
+/** Months by what became of them. */
+export interface RecountedMonths {
+  /** Counted for the first time, or because a game changed. */
+  counted: number
+  /** Their sums were true: found equal, or not looked at. */
+  equal: number
+  /** Their sums were wrong, and are right now. */
+  mended: string[]
+}
+
+type Rows = Pick<Services, 'database' | 'finnish'>
+
+/**
+ * Keeps the sums of all large months of all organizations true, and deletes those that no month needs any more. A change of a game
+ * makes its month untrue; nothing has to be told.
+ */
+export async function recountMonths(services: Rows, recount: Recount): Promise<RecountedMonths> {
+  const result: RecountedMonths = { counted: 0, equal: 0, mended: [] }
+  for (const organization of await largeOrganizations(services.database.db, recount.summedFrom ?? summedFrom))
+    await recountOrganization(services, organization, recount, result)
+  return result
+}
+
+async function recountOrganization(
+  { database, finnish }: Rows,
+  { id, timeZone }: { id: string; timeZone: string },
+  { now, proves = false, summedFrom: from = summedFrom }: Recount,
+  result: RecountedMonths,
+): Promise<void> {
+  const where = publicGames(id)
+  const months = await statesOfMonths(database, where, timeZone)
+  const large = months.filter((month) => month.games >= from)
+  await forgetOthers(database.db, { id, timeZone }, large)
+  const known = await readSums(database.db, large, { timeZone, finnish })
+  for (const month of large) {
+    const sums = known.get(keyOf(month))
+    if (sums && !proves) {
+      result.equal += 1
+      continue
+    }
+    const counting = { where, timeZone, now, finnish, months, keeps: () => true }
+    const anew = await countMonth(database, counting, month)
+    if (!sums || !anew.isKept) result.counted += 1
+    else if (isDeepStrictEqual(inOrder(sums), inOrder(anew.sums))) result.equal += 1
+    else result.mended.push(keyOf(month))
+  }
+}
+
+/** Organizations that may have a large month, and those that have had one. */
+function largeOrganizations(db: Db, from: number) {
+  const many = db
+    .select({ id: games.organizationId })
+    .from(games)
+    .where(publicGames())
+    .groupBy(games.organizationId)
+    .having(sql`count(*) >= ${from}`)
+  const summed = db.select({ id: analysedMonths.organizationId }).from(analysedMonths)
+  return db
+    .select({ id: organizations.id, timeZone: organizations.timeZone })
+    .from(organizations)
+    .where(or(inArray(organizations.id, many), inArray(organizations.id, summed)))
+}
+
+/** Deletes the sums of months that are not large, and those of another time zone. */
+async function forgetOthers(
+  db: Db,
+  { id, timeZone }: { id: string; timeZone: string },
+  large: readonly MonthOfGames[],
+) {
+  const needed = JSON.stringify(large.map(({ month }) => month))
+  const isNeeded = sql`${analysedMonths.month} in (select jsonb_array_elements_text(${needed}::jsonb))`
+  await db
+    .delete(analysedMonths)
+    .where(and(eq(analysedMonths.organizationId, id), or(ne(analysedMonths.timeZone, timeZone), not(isNeeded))))
+}
+
+/** The recurring job. */
+export const recountMonthsJob: JobHandler<'recount_months'> = {
+  run: async (_data, { services, now }) => {
+    await recountMonths(services, { now })
+  },
+}

@@ -1,0 +1,98 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { startOfDay } from '#domain/time/time-zone.ts'
+import type { Database, Db } from '#server/db/open-database.ts'
+import { games } from '#server/db/schema/games.ts'
+import { pulseAnswers } from '#server/db/schema/pulse.ts'
+import { chunksOfGames } from './chunks-of-games.ts'
+
+/** Games per statement in the embedded database, which reads only their rows here. */
+const gamesAtOnce = 2_000
+
+/** Games of one organization in one month. */
+export interface MonthOfGames {
+  organizationId: string
+  /** As 2026-03. */
+  month: string
+  games: number
+  /** A fingerprint of these games: it differs after any change to one of them, and when one is added or removed. */
+  state: string
+}
+
+/** The matching games by month of the time zone, with fingerprints. */
+export async function statesOfMonths(
+  { db, kind }: Pick<Database, 'db' | 'kind'>,
+  where: SQL,
+  timeZone: string,
+): Promise<MonthOfGames[]> {
+  const months = new Map<
+    string,
+    { organizationId: string; month: string; games: number; versions: bigint; pulse: string[] }
+  >()
+  for await (const chunk of kind === 'pglite' ? chunksOfGames(db, where, kind, gamesAtOnce) : [where]) {
+    for (const { organizationId, month, count, versions } of await readVersions(db, chunk, timeZone)) {
+      const key = `${organizationId} ${month}`
+      const known = months.get(key) ?? { organizationId, month, games: 0, versions: 0n, pulse: [] }
+      months.set(key, known)
+      known.games += count
+      known.versions += BigInt(versions)
+    }
+    for (const { organizationId, month, count, last } of await readAnswers(db, chunk, timeZone))
+      months.get(`${organizationId} ${month}`)?.pulse.push(`${count} ${last}`)
+  }
+  return [...months.values()]
+    .map(({ versions, pulse, ...month }) => ({ ...month, state: [month.games, versions, ...pulse].join(' ') }))
+    .toSorted((a, b) => (a.month + a.organizationId < b.month + b.organizationId ? 1 : -1))
+}
+
+/** Those of the matching games that are in this month. */
+export function gamesOfMonth(
+  where: SQL,
+  { organizationId, month }: Pick<MonthOfGames, 'organizationId' | 'month'>,
+  timeZone: string,
+): SQL {
+  const first = startOfDay(timeZone, `${month}-01`).getTime()
+  // A day more on either side, for the index; the month decides.
+  const [from, until] = [first - dayMs, first + 32 * dayMs].map((at) => new Date(at).toISOString())
+  const isMonth = and(
+    where,
+    eq(games.organizationId, organizationId),
+    sql`${games.datedAt} >= ${from}::timestamptz and ${games.datedAt} < ${until}::timestamptz`,
+    sql`${monthIn(timeZone)} = ${month}`,
+  )
+  return isMonth ?? where
+}
+
+const dayMs = 24 * 3_600_000
+
+/** The month of a game in the time zone, as 2026-03. */
+export function monthIn(timeZone: string): SQL<string> {
+  return sql<string>`to_char(${games.datedAt} at time zone ${timeZone}, 'YYYY-MM')`
+}
+
+function readVersions(db: Db, where: SQL, timeZone: string) {
+  return db
+    .select({
+      organizationId: games.organizationId,
+      month: monthIn(timeZone).as('month'),
+      count: sql<number>`count(*)::int`,
+      // The sum of a hash over id and version does not depend on the order.
+      versions: sql<string>`sum(uuid_hash_extended(${games.id}, ${games.version}))::text`,
+    })
+    .from(games)
+    .where(where)
+    .groupBy(games.organizationId, sql`2`)
+}
+
+function readAnswers(db: Db, where: SQL, timeZone: string) {
+  return db
+    .select({
+      organizationId: games.organizationId,
+      month: monthIn(timeZone).as('month'),
+      count: sql<number>`count(*)::int`,
+      last: sql<string>`max(${pulseAnswers.createdAt})::text`,
+    })
+    .from(games)
+    .innerJoin(pulseAnswers, eq(pulseAnswers.gameId, games.id))
+    .where(where)
+    .groupBy(games.organizationId, sql`2`)
+}
