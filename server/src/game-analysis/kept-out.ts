@@ -20,22 +20,18 @@ const filters = {
   game_types: { game_type_ids: [] },
 } as const satisfies Record<string, Partial<GameFilter>>
 
-/** The filters that restrict which games match. */
-export function restrictions(filter: GameFilter) {
-  return Object.entries(filters).filter(([, without]) =>
-    Object.entries(without).some(
-      ([name, none]) => String(filter[name as keyof GameFilter] ?? '') !== String(none ?? ''),
-    ),
-  )
-}
-
 /**
  * Which filters keep every game out, by the number of games without them; and how many of the
  * caller's own games are not public.
  */
 export async function keptOut(db: Db, filter: GameFilter, actor: User) {
+  const chosen = Object.entries(filters).filter(([, without]) =>
+    Object.entries(without).some(
+      ([name, none]) => String(filter[name as keyof GameFilter] ?? '') !== String(none ?? ''),
+    ),
+  )
   const found = []
-  for (const [name, without] of restrictions(filter)) {
+  for (const [name, without] of chosen) {
     const { where } = await resolveFilter(db, { ...filter, ...without, game_scope: 'only_public' }, actor)
     found.push({ filter: name, games: await countGames(db, where) })
   }

@@ -3,7 +3,7 @@ import { smallGroup } from '#domain/analysis/small-group.ts'
 import type { Language } from '#domain/languages.ts'
 import { wordLimits } from '#domain/limits.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
-import { dayIn, nextDay } from '#domain/time/time-zone.ts'
+import { dayIn } from '#domain/time/time-zone.ts'
 import type { GameFilter } from '#contract/requests/game-filter.ts'
 import { resolveFilter } from '#server/game-search/commands/resolve-filter.ts'
 import type { Services } from '#server/services.ts'
@@ -12,7 +12,7 @@ import { countAll, type Counting } from '../counting/count-all.ts'
 import { CountedFigures } from '../counting/counted-figures.ts'
 import { statesOfMonths } from '../counting/states-of-months.ts'
 import { actionsOf, decksOf, monthsOf, overviewOf, pulseOf, ratingsOf } from '../game-figures.ts'
-import { keptOut, restrictions } from '../kept-out.ts'
+import { keptOut } from '../kept-out.ts'
 import { readFeedbackTexts, readPulseTexts, readQuotes } from '../read-texts.ts'
 
 export interface Asked {
@@ -35,21 +35,13 @@ export async function analyseGames({ database, finnish }: Pick<Services, 'databa
   const months = await statesOfMonths(database, resolved.where, resolved.timeZone)
   const key = JSON.stringify([filter, resolved.timeZone, language, months])
   const figures = await counted.get(database, key, now, () =>
-    countFigures(database, { ...resolved, finnish, months, keeps: keeps(filter), now }, language),
+    countFigures(database, { ...resolved, finnish, months, now }, language),
   )
   return { ...figures, kept_out: figures.overview.games === 0 ? await keptOut(db, filter, actor) : null }
 }
 
 type Figures = Awaited<ReturnType<typeof countFigures>>
 const counted = new CountedFigures<Figures>()
-
-/** Which months' sums may be kept: those of which the filter leaves out no public game. */
-function keeps(filter: GameFilter): Counting['keeps'] {
-  const { date_from: from, date_to: to, time_zone: timeZone } = filter
-  const isNarrow = restrictions(filter).some(([name]) => name !== 'organizations' && name !== 'days')
-  if (isNarrow || timeZone !== undefined) return () => false
-  return ({ month }) => (from === null || from <= `${month}-01`) && (to === null || nextDay(to) > `${month}-31`)
-}
 
 async function countFigures(database: Services['database'], counting: Counting, language: Language) {
   const { db } = database

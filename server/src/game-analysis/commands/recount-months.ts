@@ -7,10 +7,13 @@ import { games } from '#server/db/schema/games.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
 import type { Services } from '#server/services.ts'
-import { countMonth, summedFrom } from '../counting/count-all.ts'
+import { countMonth } from '../counting/count-all.ts'
 import { inOrder } from '../counting/in-order.ts'
 import { keyOf, readSums } from '../counting/month-sums.ts'
 import { type MonthOfGames, statesOfMonths } from '../counting/states-of-months.ts'
+
+/** From this many games on, a month's sums are kept. Fewer are counted as quickly as sums are read. */
+const summedFrom = 100
 
 interface Recount {
   now: Date
@@ -52,15 +55,14 @@ async function recountOrganization(
   const months = await statesOfMonths(database, where, timeZone)
   const large = months.filter((month) => month.games >= from)
   await forgetOthers(database.db, { id, timeZone }, large)
-  const known = await readSums(database.db, large, { timeZone, finnish })
+  const known = await readSums(database.db, { months: large, timeZone, finnish })
   for (const month of large) {
     const sums = known.get(keyOf(month))
     if (sums && !proves) {
       result.equal += 1
       continue
     }
-    const counting = { where, timeZone, now, finnish, months, keeps: () => true }
-    const anew = await countMonth(database, counting, month)
+    const anew = await countMonth(database, { where, timeZone, now, finnish }, month)
     if (!sums || !anew.isKept) result.counted += 1
     else if (isDeepStrictEqual(inOrder(sums), inOrder(anew.sums))) result.equal += 1
     else result.mended.push(keyOf(month))

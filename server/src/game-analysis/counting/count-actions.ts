@@ -14,6 +14,8 @@ export class ActionCounts {
   daysUntilDone = new Tally<number>()
   /** Answered questions. */
   findings = 0
+  /** Pending actions of added sums that are due in the present hour. */
+  #dueThisHour = 0
 
   /** Adds the matching games. */
   async add(db: Db, where: SQL, now: Date): Promise<void> {
@@ -57,21 +59,29 @@ export class ActionCounts {
     }
   }
 
-  /** Adds the sums of these games. */
-  async addSums(db: Db, where: SQL, sums: Awaited<ReturnType<ActionCounts['sums']>>, now: Date): Promise<void> {
+  /** Adds sums; what becomes late in the present hour has to be added by `addLateOfThisHour`. */
+  addSums(sums: Awaited<ReturnType<ActionCounts['sums']>>, now: Date): void {
     this.states.addAll(sums.states)
     this.daysUntilDone.addAll(sums.daysUntilDone)
     this.findings += sums.findings
-    const thisHour = Math.floor(now.getTime() / hourMs)
-    for (const [hour, count] of sums.due) if (hour < thisHour) this.late += count
-    if (!sums.due.some(([hour]) => hour === thisHour)) return
-    const begun = new Date(thisHour * hourMs).toISOString()
-    const [row] = await db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(games)
-      .innerJoin(actionItems, eq(actionItems.gameId, games.id))
-      .where(and(where, isLate(now), sql`${actionItems.dueAt} >= ${begun}::timestamptz`))
-    this.late += row?.count ?? 0
+    for (const [hour, count] of sums.due) {
+      if (hour < hourOf(now)) this.late += count
+      if (hour === hourOf(now)) this.#dueThisHour += count
+    }
+  }
+
+  /** Adds what is late since this hour began; `where` are the games whose sums were added. */
+  async addLateOfThisHour({ db, kind }: Pick<Database, 'db' | 'kind'>, where: SQL, now: Date): Promise<void> {
+    if (this.#dueThisHour === 0) return
+    const begun = new Date(hourOf(now) * hourMs).toISOString()
+    for await (const part of chunksOfGames(db, where, kind)) {
+      const [row] = await db
+        .select({ count: sql<number>`count(*)::int` })
+        .from(games)
+        .innerJoin(actionItems, eq(actionItems.gameId, games.id))
+        .where(and(part, isLate(now), sql`${actionItems.dueAt} >= ${begun}::timestamptz`))
+      this.late += row?.count ?? 0
+    }
   }
 }
 
@@ -87,6 +97,7 @@ function readDue(db: Db, where: SQL) {
 }
 
 const hourMs = 3_600_000
+const hourOf = (moment: Date) => Math.floor(moment.getTime() / hourMs)
 const isPending = inArray(actionItems.state, [...pendingStates])
 
 function isLate(now: Date): SQL | undefined {

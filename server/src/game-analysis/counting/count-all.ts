@@ -5,10 +5,7 @@ import { games } from '#server/db/schema/games.ts'
 import { chunksOfGames } from './chunks-of-games.ts'
 import { Counts, type Sums } from './counts.ts'
 import { keepSums, keyOf, readSums } from './month-sums.ts'
-import { gamesOfMonth, monthIn, statesOfMonths, type MonthOfGames } from './states-of-months.ts'
-
-/** From this many games on, a month's sums are kept. Fewer are counted as quickly as sums are read. */
-export const summedFrom = 1_000
+import { betweenMonths, gamesOfMonth, monthIn, statesOfMonths, type MonthOfGames } from './states-of-months.ts'
 
 export interface Counting {
   where: SQL
@@ -17,29 +14,23 @@ export interface Counting {
   finnish: BaseForms | null
   /** The matching games by month, as `statesOfMonths` has them. */
   months: readonly MonthOfGames[]
-  /** Whether the sums of this month may be kept, because the filter leaves out none of its games. */
-  keeps: (month: MonthOfGames) => boolean
-  summedFrom?: number
 }
 
 type Rows = Pick<Database, 'db' | 'kind'>
 
 /**
- * Counts everything over the matching games: large months from their kept sums if these are still true, all others
- * game by game, in chunks.
+ * Counts everything over the matching games: months whose kept sums are still true from these, all others game by game,
+ * in chunks.
  */
 export async function countAll(rows: Rows, counting: Counting): Promise<Counts> {
-  const { where, timeZone, finnish, months, now } = counting
+  const { where, timeZone, finnish, months } = counting
   const counts = new Counts(finnish)
-  const large = months.filter((month) => month.games >= (counting.summedFrom ?? summedFrom))
-  const kept = await readSums(rows.db, large, counting)
-  const summed = large.filter((month) => kept.has(keyOf(month)) || counting.keeps(month))
-  for (const month of summed) {
-    const sums = kept.get(keyOf(month)) ?? (await countMonth(rows, counting, month)).sums
-    await counts.addSums(rows, gamesOfMonth(where, month, timeZone), sums, now)
-  }
-  if (summed.length === months.length) return counts
-  const rest = summed.length === 0 ? where : without(where, summed, timeZone)
+  const kept = await readSums(rows.db, counting)
+  const summed = months.filter((month) => kept.has(keyOf(month)))
+  if (summed.length > 0) await counts.addSums(rows, inMonths(where, summed, timeZone), [...kept.values()], counting.now)
+  const others = months.filter((month) => !kept.has(keyOf(month)))
+  if (summed.length > 0 && others.length === 0) return counts
+  const rest = summed.length > 0 ? inMonths(where, others, timeZone) : where
   for await (const chunk of chunksOfGames(rows.db, rest, rows.kind)) await counts.add(rows, chunk, counting)
   return counts
 }
@@ -47,7 +38,7 @@ export async function countAll(rows: Rows, counting: Counting): Promise<Counts> 
 /** Counts a month game by game, and keeps its sums unless one of its games changed meanwhile. */
 export async function countMonth(
   rows: Rows,
-  counting: Counting,
+  counting: Omit<Counting, 'months'>,
   month: MonthOfGames,
 ): Promise<{ sums: Sums; isKept: boolean }> {
   const { timeZone, finnish } = counting
@@ -61,8 +52,10 @@ export async function countMonth(
   return { sums, isKept }
 }
 
-function without(where: SQL, months: readonly MonthOfGames[], timeZone: string): SQL {
+/** Those of the matching games that are in these months. */
+function inMonths(where: SQL, months: readonly MonthOfGames[], timeZone: string): SQL {
+  const names = months.map(({ month }) => month).toSorted()
   const keys = JSON.stringify(months.map(keyOf))
-  return sql`${where} and ${games.organizationId}::text || ' ' || ${monthIn(timeZone)} not in
-    (select jsonb_array_elements_text(${keys}::jsonb))`
+  return sql`${where} and ${betweenMonths(names[0] ?? '', names.at(-1) ?? '', timeZone)}
+    and ${games.organizationId}::text || ' ' || ${monthIn(timeZone)} in (select jsonb_array_elements_text(${keys}::jsonb))`
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { and, eq, type SQL } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
 import { comparedForms, WordCounter } from '#domain/words/word-counter.ts'
 import type { Language } from '#domain/languages.ts'
 import { wordLimits } from '#domain/limits.ts'
@@ -31,7 +31,7 @@ export class WordCounts {
 
   /** Adds the matching games. The caller must apply the small-group rule. */
   async add({ db, kind }: Rows, where: SQL): Promise<void> {
-    await this.#addNames(db, where)
+    await this.addNames({ db, kind }, where)
     for await (const part of chunksOfGames(db, where, kind, gamesAtOnce))
       await this.#addTexts(await readTexts(db, part))
   }
@@ -43,42 +43,53 @@ export class WordCounts {
     return { ...this.#counter.top(wordLimits.toldMax), languages: this.#counter.languages() }
   }
 
-  /** Names of people are not among the sums, and are read anew. */
+  /** Names are not among the sums: `addNames` reads them. */
   sums() {
     return this.#counter.counted()
   }
 
-  /** Adds the sums of these games. */
-  async addSums({ db, kind }: Rows, where: SQL, sums: ReturnType<WordCounts['sums']>): Promise<void> {
-    for await (const part of chunksOfGames(db, where, kind)) await this.#addNames(db, part)
+  addSums(sums: ReturnType<WordCounts['sums']>): void {
     this.#counter.addCounted(sums)
   }
 
-  async #addNames(db: Db, where: SQL): Promise<void> {
-    for (const name of await readNames(db, where)) this.#names.add(name)
+  /** Reads the names of who played, so that they are no words. */
+  async addNames({ db, kind }: Rows, where: SQL): Promise<void> {
+    for await (const part of chunksOfGames(db, where, kind))
+      for (const name of await readNames(db, part)) this.#names.add(name)
   }
 
-  async #addTexts(texts: readonly { text: string; language: Language }[]): Promise<void> {
-    await this.#finnish?.learn(comparedForms(texts.flatMap(({ text, language }) => (language === 'fi' ? text : []))))
-    for (const [index, { text, language }] of texts.entries()) {
-      if (index % textsAtOnce === textsAtOnce - 1) await nextTurn()
-      this.#counter.add(text, language)
-    }
+  async #addTexts(texts: readonly TextsOfLanguage[]): Promise<void> {
+    const finnish = texts.flatMap((one) => (one.language === 'fi' ? one.texts : []))
+    await this.#finnish?.learn(comparedForms(finnish))
+    for (const { language, texts: own } of texts)
+      for (const [index, text] of own.entries()) {
+        if (index % textsAtOnce === textsAtOnce - 1) await nextTurn()
+        this.#counter.add(text, language)
+      }
   }
 }
 
-function readTexts(db: Db, where: SQL) {
+interface TextsOfLanguage {
+  language: Language
+  texts: readonly string[]
+}
+
+/** One row for each language and kind: thousands of rows would take longer to map than their words to count. */
+function readTexts(db: Db, where: SQL): Promise<TextsOfLanguage[]> {
+  const listOf = (text: PgColumn) => sql<string[]>`json_agg(${text})`.as('texts')
   return unionAll(
     db
-      .select({ language: games.language, text: conclusions.report })
+      .select({ language: games.language, texts: listOf(conclusions.report) })
       .from(games)
       .innerJoin(conclusions, eq(conclusions.gameId, games.id))
-      .where(and(where, eq(conclusions.kind, 'finding'))),
+      .where(and(where, eq(conclusions.kind, 'finding'), ne(conclusions.report, '')))
+      .groupBy(games.language),
     db
-      .select({ language: games.language, text: actionItems.name })
+      .select({ language: games.language, texts: listOf(actionItems.name) })
       .from(games)
       .innerJoin(actionItems, eq(actionItems.gameId, games.id))
-      .where(where),
+      .where(where)
+      .groupBy(games.language),
   )
 }
 

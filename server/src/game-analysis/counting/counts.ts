@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SQL } from 'drizzle-orm'
 import { smallGroup } from '#domain/analysis/small-group.ts'
 import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
@@ -27,7 +28,7 @@ export class Counts {
     this.words = new WordCounts(finnish)
   }
 
-  /** Adds the matching games, with at most two statements at a time. */
+  /** Adds the matching games: at most two statements at a time, and one on the embedded database, for which others wait. */
   async add(rows: Rows, where: SQL, at: { timeZone: string; now: Date }): Promise<void> {
     const { db } = rows
     const others = async () => {
@@ -37,7 +38,11 @@ export class Counts {
       this.#unread.push(where)
       if (smallGroup(this.played) === null) await this.#readWords(rows)
     }
-    await Promise.all([this.cards.add(db, where), others()])
+    if (rows.kind === 'postgres') await Promise.all([this.cards.add(db, where), others()])
+    else {
+      await this.cards.add(db, where)
+      await others()
+    }
   }
 
   /** The sums of the games added, which are those of `where`. Adding them to other counts is as adding the games. */
@@ -52,13 +57,19 @@ export class Counts {
     }
   }
 
-  /** Adds the sums of the matching games. */
-  async addSums(rows: Rows, where: SQL, sums: Sums, now: Date): Promise<void> {
-    this.played.addSums(sums.played)
-    this.cards.addSums(sums.cards)
-    await this.actions.addSums(rows.db, where, sums.actions, now)
-    this.pulse.addSums(sums.pulse)
-    await this.words.addSums(rows, where, sums.words)
+  /** Adds sums, which together are those of the matching games. */
+  async addSums(rows: Rows, where: SQL, list: readonly Sums[], now: Date): Promise<void> {
+    for (const sums of list) {
+      this.played.addSums(sums.played)
+      this.cards.addSums(sums.cards)
+      this.actions.addSums(sums.actions, now)
+      this.pulse.addSums(sums.pulse)
+      this.words.addSums(sums.words)
+      // Months of an organization with many words take their time.
+      await nextTurn()
+    }
+    await this.actions.addLateOfThisHour(rows, where, now)
+    await this.words.addNames(rows, where)
   }
 
   async #readWords(rows: Rows): Promise<void> {

@@ -15,8 +15,7 @@ export function keptState({ state }: MonthOfGames, finnish: object | null): stri
 /** The kept sums of these months that are still true, by organization and month. */
 export async function readSums(
   db: Db,
-  months: readonly MonthOfGames[],
-  { timeZone, finnish }: { timeZone: string; finnish: object | null },
+  { months, timeZone, finnish }: { months: readonly MonthOfGames[]; timeZone: string; finnish: object | null },
 ): Promise<Map<string, Sums>> {
   if (months.length === 0) return new Map()
   const states = new Map(months.map((month) => [keyOf(month), keptState(month, finnish)]))

@@ -50,19 +50,23 @@ export function gamesOfMonth(
   { organizationId, month }: Pick<MonthOfGames, 'organizationId' | 'month'>,
   timeZone: string,
 ): SQL {
-  const first = startOfDay(timeZone, `${month}-01`).getTime()
-  // A day more on either side, for the index; the month decides.
-  const [from, until] = [first - dayMs, first + 32 * dayMs].map((at) => new Date(at).toISOString())
   const isMonth = and(
     where,
     eq(games.organizationId, organizationId),
-    sql`${games.datedAt} >= ${from}::timestamptz and ${games.datedAt} < ${until}::timestamptz`,
+    betweenMonths(month, month, timeZone),
     sql`${monthIn(timeZone)} = ${month}`,
   )
   return isMonth ?? where
 }
 
 const dayMs = 24 * 3_600_000
+
+/** Lets the index find games of the months from the first to the last; a day more on either side, so the month still has to be asked. */
+export function betweenMonths(first: string, last: string, timeZone: string): SQL {
+  const from = new Date(startOfDay(timeZone, `${first}-01`).getTime() - dayMs).toISOString()
+  const until = new Date(startOfDay(timeZone, `${last}-01`).getTime() + 32 * dayMs).toISOString()
+  return sql`${games.datedAt} >= ${from}::timestamptz and ${games.datedAt} < ${until}::timestamptz`
+}
 
 /** The month of a game in the time zone, as 2026-03. */
 export function monthIn(timeZone: string): SQL<string> {
