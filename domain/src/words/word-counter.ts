@@ -64,7 +64,7 @@ interface Entry {
 }
 
 /** What was counted in one language, as plain data: each lemma, how many texts have it, and its forms with their counts. */
-export interface CountedWords {
+interface CountedWords {
   language: Language
   texts: number
   words: [lemma: string, texts: number, forms: [form: string, count: number][]][]

@@ -6,7 +6,7 @@ const style = {
 } as const satisfies Record<string, TextStyle>
 
 /** A part of a document, and the page on which it begins, from 0. */
-export interface ContentsEntry {
+interface ContentsEntry {
   title: string
   page: number
 }

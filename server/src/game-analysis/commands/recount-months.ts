@@ -23,7 +23,7 @@ interface Recount {
 }
 
 /** Months by what became of them. */
-export interface RecountedMonths {
+interface RecountedMonths {
   /** Counted for the first time, or because a game changed. */
   counted: number
   /** Their sums were true: found equal, or not looked at. */

@@ -8,7 +8,7 @@ import type { MonthOfGames } from './states-of-months.ts'
 const sumsVersion = 1
 
 /** What kept sums depend on besides the time zone: the games as they are, our rules, and how Finnish words are compared. */
-export function keptState({ state }: MonthOfGames, finnish: object | null): string {
+function keptState({ state }: MonthOfGames, finnish: object | null): string {
   return [sumsVersion, finnish ? 'voikko' : 'stems', state].join(' ')
 }
 
