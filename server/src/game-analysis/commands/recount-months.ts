@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts'
 import { countMonth } from '../counting/count-all.ts'
 import { inOrder } from '../counting/in-order.ts'
 import { keyOf, readSums } from '../counting/month-sums.ts'
-import { type MonthOfGames, statesOfMonths } from '../counting/states-of-months.ts'
+import { gamesOfMonth, type MonthOfGames, statesOfMonths } from '../counting/states-of-months.ts'
 
 /** From this many games on, a month's sums are kept. Fewer are counted as quickly as sums are read. */
 const summedFrom = 100
@@ -35,13 +35,20 @@ interface RecountedMonths {
 type Rows = Pick<Services, 'database' | 'finnish'>
 
 /**
- * Keeps the sums of all large months of all organizations true, and deletes those that no month needs any more. A change of a game
+ * Keeps the sums of all large months of all organizations true, and deletes those that are untrue or that no month needs any more. A change of a game
  * makes its month untrue; nothing has to be told.
+ * @throws the first failure, after all months that could be counted
  */
 export async function recountMonths(services: Rows, recount: Recount): Promise<RecountedMonths> {
   const result: RecountedMonths = { counted: 0, equal: 0, mended: [] }
+  const failures: unknown[] = []
   for (const organization of await largeOrganizations(services.database.db, recount.summedFrom ?? summedFrom))
-    await recountOrganization(services, organization, recount, result)
+    try {
+      await recountOrganization(services, organization, recount, { result, failures })
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length > 0) throw failures[0]
   return result
 }
 
@@ -49,23 +56,34 @@ async function recountOrganization(
   { database, finnish }: Rows,
   { id, timeZone }: { id: string; timeZone: string },
   { now, proves = false, summedFrom: from = summedFrom }: Recount,
-  result: RecountedMonths,
+  { result, failures }: { result: RecountedMonths; failures: unknown[] },
 ): Promise<void> {
   const where = publicGames(id)
   const months = await statesOfMonths(database, where, timeZone)
   const large = months.filter((month) => month.games >= from)
-  await forgetOthers(database.db, { id, timeZone }, large)
   const known = await readSums(database.db, { months: large, timeZone, finnish })
+  // Untrue sums go first: counting may take long, or fail.
+  await forgetOthers(
+    database.db,
+    { id, timeZone },
+    large.filter((month) => known.has(keyOf(month))),
+  )
   for (const month of large) {
     const sums = known.get(keyOf(month))
     if (sums && !proves) {
       result.equal += 1
       continue
     }
-    const anew = await countMonth(database, { where, timeZone, now, finnish }, month)
-    if (!sums || !anew.isKept) result.counted += 1
-    else if (isDeepStrictEqual(inOrder(sums), inOrder(anew.sums))) result.equal += 1
-    else result.mended.push(keyOf(month))
+    try {
+      const [present] = await statesOfMonths(database, gamesOfMonth(where, month, timeZone), timeZone)
+      if (!present || present.games < from) continue
+      const anew = await countMonth(database, { where, timeZone, now, finnish }, present)
+      if (!sums || !anew.isKept || present.state !== month.state) result.counted += 1
+      else if (isDeepStrictEqual(inOrder(sums), inOrder(anew.sums))) result.equal += 1
+      else result.mended.push(keyOf(month))
+    } catch (error) {
+      failures.push(error)
+    }
   }
 }
 
@@ -84,13 +102,13 @@ function largeOrganizations(db: Db, from: number) {
     .where(or(inArray(organizations.id, many), inArray(organizations.id, summed)))
 }
 
-/** Deletes the sums of months that are not large, and those of another time zone. */
+/** Deletes the sums of all months but these, and those of another time zone. */
 async function forgetOthers(
   db: Db,
   { id, timeZone }: { id: string; timeZone: string },
-  large: readonly MonthOfGames[],
+  months: readonly MonthOfGames[],
 ) {
-  const needed = JSON.stringify(large.map(({ month }) => month))
+  const needed = JSON.stringify(months.map(({ month }) => month))
   const isNeeded = sql`${analysedMonths.month} in (select jsonb_array_elements_text(${needed}::jsonb))`
   await db
     .delete(analysedMonths)

@@ -35,7 +35,7 @@ export async function countAll(rows: Rows, counting: Counting): Promise<Counts> 
   return counts
 }
 
-/** Counts a month game by game, and keeps its sums unless one of its games changed meanwhile. */
+/** Counts a month game by game, and keeps its sums unless one of its games changed meanwhile or Finnish words could not be learnt. */
 export async function countMonth(
   rows: Rows,
   counting: Omit<Counting, 'months'>,
@@ -47,7 +47,7 @@ export async function countMonth(
   for await (const chunk of chunksOfGames(rows.db, where, rows.kind)) await counts.add(rows, chunk, counting)
   const sums = await counts.sums(rows, where)
   const [after] = await statesOfMonths(rows, where, timeZone)
-  const isKept = after?.state === month.state
+  const isKept = after?.state === month.state && counts.words.isWhole
   if (isKept) await keepSums(rows.db, month, { timeZone, finnish, sums })
   return { sums, isKept }
 }

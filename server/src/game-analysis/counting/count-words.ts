@@ -23,6 +23,7 @@ export class WordCounts {
   readonly #counter: WordCounter
   readonly #names = new Set<string>()
   readonly #finnish: BaseForms | null
+  #isWhole = true
 
   constructor(finnish: BaseForms | null) {
     this.#finnish = finnish
@@ -43,6 +44,11 @@ export class WordCounts {
     return { ...this.#counter.top(wordLimits.toldMax), languages: this.#counter.languages() }
   }
 
+  /** Whether all Finnish words could be learnt before they were counted; otherwise some were only stemmed. */
+  get isWhole(): boolean {
+    return this.#isWhole
+  }
+
   /** Names are not among the sums: `addNames` reads them. */
   sums() {
     return this.#counter.counted()
@@ -60,7 +66,7 @@ export class WordCounts {
 
   async #addTexts(texts: readonly TextsOfLanguage[]): Promise<void> {
     const finnish = texts.flatMap((one) => (one.language === 'fi' ? one.texts : []))
-    await this.#finnish?.learn(comparedForms(finnish))
+    if ((await this.#finnish?.learn(comparedForms(finnish))) === false) this.#isWhole = false
     for (const { language, texts: own } of texts)
       for (const [index, text] of own.entries()) {
         if (index % textsAtOnce === textsAtOnce - 1) await nextTurn()

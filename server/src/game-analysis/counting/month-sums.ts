@@ -5,7 +5,7 @@ import type { Sums } from './counts.ts'
 import type { MonthOfGames } from './states-of-months.ts'
 
 /** Increased when what is counted changes: older sums are then counted anew. */
-const sumsVersion = 1
+export const sumsVersion = 1
 
 /** What kept sums depend on besides the time zone: the games as they are, our rules, and how Finnish words are compared. */
 function keptState({ state }: MonthOfGames, finnish: object | null): string {

@@ -18,29 +18,35 @@ export interface MonthOfGames {
   state: string
 }
 
-/** The matching games by month of the time zone, with fingerprints. */
+/** The matching games by month of the time zone, with fingerprints. These do not depend on how the games are read: together or in parts. */
 export async function statesOfMonths(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
   where: SQL,
   timeZone: string,
+  atOnce = gamesAtOnce,
 ): Promise<MonthOfGames[]> {
-  const months = new Map<
-    string,
-    { organizationId: string; month: string; games: number; versions: bigint; pulse: string[] }
-  >()
-  for await (const chunk of kind === 'pglite' ? chunksOfGames(db, where, kind, gamesAtOnce) : [where]) {
+  const months = new Map<string, Omit<MonthOfGames, 'state'> & { versions: bigint; answers: number; pulse: bigint }>()
+  for await (const chunk of kind === 'pglite' ? chunksOfGames(db, where, kind, atOnce) : [where]) {
     for (const { organizationId, month, count, versions } of await readVersions(db, chunk, timeZone)) {
       const key = `${organizationId} ${month}`
-      const known = months.get(key) ?? { organizationId, month, games: 0, versions: 0n, pulse: [] }
+      const known = months.get(key) ?? { organizationId, month, games: 0, versions: 0n, answers: 0, pulse: 0n }
       months.set(key, known)
       known.games += count
       known.versions += BigInt(versions)
     }
-    for (const { organizationId, month, count, last } of await readAnswers(db, chunk, timeZone))
-      months.get(`${organizationId} ${month}`)?.pulse.push(`${count} ${last}`)
+    for (const { organizationId, month, count, versions } of await readAnswers(db, chunk, timeZone)) {
+      const known = months.get(`${organizationId} ${month}`)
+      // A game that came between the two statements is in the next state.
+      if (!known) continue
+      known.answers += count
+      known.pulse += BigInt(versions)
+    }
   }
   return [...months.values()]
-    .map(({ versions, pulse, ...month }) => ({ ...month, state: [month.games, versions, ...pulse].join(' ') }))
+    .map(({ versions, answers, pulse, ...month }) => ({
+      ...month,
+      state: [month.games, versions, answers, pulse].join(' '),
+    }))
     .toSorted((a, b) => (a.month + a.organizationId < b.month + b.organizationId ? 1 : -1))
 }
 
@@ -93,7 +99,8 @@ function readAnswers(db: Db, where: SQL, timeZone: string) {
       organizationId: games.organizationId,
       month: monthIn(timeZone).as('month'),
       count: sql<number>`count(*)::int`,
-      last: sql<string>`max(${pulseAnswers.createdAt})::text`,
+      // An answer has no version: it is replaced in its row.
+      versions: sql<string>`sum(uuid_hash_extended(${pulseAnswers.id}, hashtextextended(${pulseAnswers.text}, ${pulseAnswers.score})))::text`,
     })
     .from(games)
     .innerJoin(pulseAnswers, eq(pulseAnswers.gameId, games.id))
