@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
 import { analysedMonths } from '#server/db/schema/analyses.ts'
 import { games } from '#server/db/schema/games.ts'
+import { organizations } from '#server/db/schema/people.ts'
 import { pulseAnswers, pulseInvitations } from '#server/db/schema/pulse.ts'
 import { publicGames } from '#server/game-rows/visible-games.ts'
 import { answerPulse } from '#server/pulse/commands/answer-pulse.ts'
@@ -119,6 +120,14 @@ test('a month that cannot be counted has no untrue sums any more, and stops no o
   // Counted, but not as it will be once the words are known.
   await recount(learning(async (words) => ![...words].includes('sana')))
   expect(await kept()).toEqual(['2026-03', '2026-03'])
+
+  const [first = ''] = placed.map(({ organizationId }) => organizationId).toSorted()
+  const { db } = server.services.database
+  const placeIn = (timeZone: string) => db.update(organizations).set({ timeZone }).where(eq(organizations.id, first))
+  await placeIn('Nowhere/At_all')
+  await expect(recount(learning(async () => true))).rejects.toThrow('Failed query')
+  await placeIn('Europe/Helsinki')
+  expect(await kept()).toEqual(['2026-03', '2026-03', '2026-05'])
 })
 
 /** Changes a game as any command does. */

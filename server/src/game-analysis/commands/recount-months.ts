@@ -100,6 +100,7 @@ function largeOrganizations(db: Db, from: number) {
     .select({ id: organizations.id, timeZone: organizations.timeZone })
     .from(organizations)
     .where(or(inArray(organizations.id, many), inArray(organizations.id, summed)))
+    .orderBy(organizations.id)
 }
 
 /** Deletes the sums of all months but these, and those of another time zone. */
