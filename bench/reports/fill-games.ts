@@ -1,5 +1,9 @@
-import type pg from 'pg'
 import { phrases } from './phrases.ts'
+
+/** A connection to either database. */
+interface Connection {
+  query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+}
 
 /** The data to search. */
 export interface FilledGames {
@@ -21,7 +25,7 @@ interface FillOptions {
  * their cards, three actions, feedback. The installation's library must be present. Everything is random, and the same each time.
  */
 export async function fillGames(
-  client: pg.Client,
+  client: Connection,
   games: number,
   { largestShare = 20, players = 6, isAnalysed = false }: FillOptions = {},
 ): Promise<FilledGames> {

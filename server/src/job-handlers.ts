@@ -1,3 +1,4 @@
+import { recountMonthsJob } from '#server/game-analysis/commands/recount-months.ts'
 import { emptyBin } from '#server/dashboard-games/commands/empty-bin.ts'
 import { remindOfActions } from '#server/action-links/commands/remind-of-actions.ts'
 import { passSandboxTime, reconcileBilling, workBillingEvent } from '#server/billing/commands/receive-webhook.ts'
@@ -24,4 +25,5 @@ export const jobHandlers: JobHandlers = {
   reconcile_billing: reconcileBilling,
   pass_sandbox_time: passSandboxTime,
   summarize_game: summarizeGame,
+  recount_months: recountMonthsJob,
 }

@@ -63,6 +63,13 @@ interface Entry {
   lastText: number
 }
 
+/** What was counted in one language, as plain data: each lemma, how many texts have it, and its forms with their counts. */
+interface CountedWords {
+  language: Language
+  texts: number
+  words: [lemma: string, texts: number, forms: [form: string, count: number][]][]
+}
+
 interface Counted {
   /** By form as written, so that each is examined once; null: not counted. */
   forms: Map<string, Entry | null>
@@ -83,8 +90,7 @@ export class WordCounter {
   }
 
   add(text: string, language: Language): void {
-    const counted = this.#languages.get(language) ?? { forms: new Map(), words: new Map(), texts: 0 }
-    this.#languages.set(language, counted)
+    const counted = this.#in(language)
     this.#texts += 1
     let hasWords = false
     for (const form of formsIn(text)) {
@@ -97,6 +103,29 @@ export class WordCounter {
       entry.texts += 1
     }
     if (hasWords) counted.texts += 1
+  }
+
+  /** Everything counted, as plain data for `addCounted`. */
+  counted(): CountedWords[] {
+    return [...this.#languages].map(([language, { words, texts }]) => ({
+      language,
+      texts,
+      words: [...words].map(([lemma, entry]) => [lemma, entry.texts, [...entry.written]]),
+    }))
+  }
+
+  /** Adds what was counted in other texts, with the same vocabulary. */
+  addCounted(other: readonly CountedWords[]): void {
+    for (const { language, texts, words } of other) {
+      const counted = this.#in(language)
+      counted.texts += texts
+      for (const [lemma, textsOfWord, forms] of words) {
+        const entry = counted.words.get(lemma) ?? { written: new Map<string, number>(), texts: 0, lastText: 0 }
+        counted.words.set(lemma, entry)
+        entry.texts += textsOfWord
+        for (const [form, count] of forms) entry.written.set(form, (entry.written.get(form) ?? 0) + count)
+      }
+    }
   }
 
   /** Removes people's names, in all their forms. */
@@ -130,6 +159,14 @@ export class WordCounter {
   /** Number of texts with a counted word, per language. */
   languages(): { language: Language; texts: number }[] {
     return [...this.#languages].flatMap(([language, { texts }]) => (texts > 0 ? [{ language, texts }] : []))
+  }
+
+  #in(language: Language): Counted {
+    const known = this.#languages.get(language)
+    if (known) return known
+    const counted: Counted = { forms: new Map(), words: new Map(), texts: 0 }
+    this.#languages.set(language, counted)
+    return counted
   }
 
   #entryOf(form: string, language: Language, { forms, words }: Counted): Entry | null {

@@ -31,6 +31,8 @@ export interface ComparisonPaper {
   made: string
   foot: string
   how: string[]
+  /** The heading of the table of contents. */
+  contents: string
   /** The filters of A and B as text, and how many games they match. */
   sides: { letter: string; filter: string; meta: string }[]
   counts: { heading: string; figure: string; rows: { name: string; values: string[] }[] } | null

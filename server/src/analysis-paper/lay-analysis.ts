@@ -5,6 +5,7 @@ import { type FontFiles, PrintFonts } from '#drawing/pdf/print-fonts.ts'
 import { printInks } from '#drawing/pdf/print-inks.ts'
 import { TaggedDocument } from '#drawing/pdf/tagged-document.ts'
 import { type AnalysisPaper, paperParts, type PaperPart } from './analysis-paper.ts'
+import { drawContents } from './draw-contents.ts'
 import { drawBar, drawMonths, drawRose, drawShare, roseHeight } from './draw-charts.ts'
 import { setWords } from './set-words.ts'
 
@@ -44,7 +45,8 @@ async function lay(paper: AnalysisPaper, files: FontFiles, known: Pages) {
   flow.text('P', paper.meta, style.quiet)
   flow.text('P', paper.how, style.quiet)
   flow.space(16)
-  contents(flow, paper, known)
+  const entries = partsOf(paper).map((part) => ({ title: paper.headings[part], page: known.get(part) ?? 0 }))
+  drawContents(flow, paper.headings.contents, entries)
   const pages = new Map<PaperPart, number>()
   const draw: Record<PaperPart, () => void> = {
     short: () => list(flow, paper.short),
@@ -91,27 +93,6 @@ const keepOf: Record<PaperPart, number> = {
   actions: 110,
   pulse: 70,
   words: 90,
-}
-
-function contents(flow: PageFlow, paper: AnalysisPaper, known: Pages): void {
-  const { headings } = paper
-  const parts = partsOf(paper)
-  flow.heading('H2', headings.contents, style.kind, { keep: parts.length * heightOf(style.text) })
-  flow.space(4)
-  flow.document.part('L', () => {
-    for (const part of parts) {
-      const top = flow.take(heightOf(style.text) + 2)
-      const page = String((known.get(part) ?? 0) + 1)
-      const x = flow.left + flow.width - flow.fonts.width('sans', page, style.text.size)
-      flow.document.part('LI', () =>
-        flow.document.mark(flow.page, () => {
-          flow.write([headings[part]], style.text, flow.left, top)
-          flow.write([page], style.text, x, top)
-        }),
-      )
-    }
-  })
-  flow.space(22)
 }
 
 function list(flow: PageFlow, sentences: readonly string[]): void {

@@ -4,6 +4,7 @@ import { type FontFiles, PrintFonts } from '#drawing/pdf/print-fonts.ts'
 import { printInks } from '#drawing/pdf/print-inks.ts'
 import { TaggedDocument } from '#drawing/pdf/tagged-document.ts'
 import type { ComparedPart, ComparisonPaper } from './comparison-paper.ts'
+import { drawContents } from './draw-contents.ts'
 import { drawCompared } from './draw-compared.ts'
 
 const style = {
@@ -16,8 +17,17 @@ const style = {
 } as const satisfies Record<string, TextStyle>
 const rule = '#d8cfbd'
 
-/** Lays out two analyses side by side on A4: what the screen shows. Runs in any thread. */
+/** The page on which each part begins, from 0, by its heading. */
+type Pages = ReadonlyMap<string, number>
+
+/** Lays out two analyses side by side on A4: what the screen shows, with a table of contents. Runs in any thread. */
 export async function layComparison(paper: ComparisonPaper, files: FontFiles): Promise<Uint8Array> {
+  const { pages } = await lay(paper, files, new Map())
+  const { document } = await lay(paper, files, pages)
+  return document.save()
+}
+
+async function lay(paper: ComparisonPaper, files: FontFiles, known: Pages) {
   const document = await TaggedDocument.create({
     title: `${paper.title}, ${paper.organization}`,
     language: paper.language,
@@ -34,15 +44,28 @@ export async function layComparison(paper: ComparisonPaper, files: FontFiles): P
   }
   for (const text of paper.how) flow.text('P', text, style.quiet)
   if (paper.nothing !== '') flow.text('P', paper.nothing, style.text)
-  counts(flow, paper)
-  for (const part of paper.parts) compared(flow, part)
+  const titles = [paper.counts, ...paper.parts].flatMap((part) => part?.heading ?? [])
+  flow.space(16)
+  if (titles.length > 0) {
+    const entries = titles.map((title) => ({ title, page: known.get(title) ?? 0 }))
+    drawContents(flow, paper.contents, entries)
+  }
+  const pages = new Map<string, number>()
+  const begin = (title: string) => {
+    heading(flow, title)
+    pages.set(title, document.pdf.getPageCount() - 1)
+  }
+  counts(flow, paper, begin)
+  for (const part of paper.parts) compared(flow, part, begin)
   flow.finish()
-  return document.save()
+  return { document, pages }
 }
 
-function counts(flow: PageFlow, { counts: counted }: ComparisonPaper): void {
+type Begin = (title: string) => void
+
+function counts(flow: PageFlow, { counts: counted }: ComparisonPaper, begin: Begin): void {
   if (!counted) return
-  heading(flow, counted.heading)
+  begin(counted.heading)
   const columns = [
     { share: 0.5, style: style.text, title: counted.figure },
     { share: 0.25, style: style.strong, title: 'A' },
@@ -55,8 +78,8 @@ function counts(flow: PageFlow, { counts: counted }: ComparisonPaper): void {
   )
 }
 
-function compared(flow: PageFlow, part: ComparedPart): void {
-  if (part.heading !== null) heading(flow, part.heading)
+function compared(flow: PageFlow, part: ComparedPart, begin: Begin): void {
+  if (part.heading !== null) begin(part.heading)
   else flow.space(12)
   if (part.title !== null) flow.heading('H3', part.title, style.kind, { keep: 90 })
   for (const text of part.notes) flow.text('P', text, style.quiet)

@@ -41,6 +41,7 @@ export function readComparisonPaper(
     made,
     foot: `${w.say('compare.title')} · ${made}`,
     how: [w.say('compare.how'), w.say('compare.overlap')],
+    contents: w.say('contents'),
     sides: [a, b].map(({ analysis, filter }, index) => ({
       letter: index === 0 ? 'A' : 'B',
       filter,

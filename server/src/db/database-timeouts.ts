@@ -18,10 +18,15 @@ export const databaseTimeouts = {
   keepAlive: 10_000,
 } as const
 
-/** A connection on which nothing waits forever. */
+/**
+ * A connection on which nothing waits forever. Statements are not compiled (`jit`): each execution would compile anew, which takes longer
+ * than our longest statements run. DATABASE_URL overrides this too;
+ * PgBouncer refuses it unless told otherwise (docs/operating.md).
+ */
 export function impatient(connectionString: string): pg.PoolConfig {
   return {
     connectionString,
+    options: '-c jit=off',
     connectionTimeoutMillis: databaseTimeouts.connect,
     lock_timeout: databaseTimeouts.lock,
     statement_timeout: databaseTimeouts.statement,

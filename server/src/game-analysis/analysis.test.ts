@@ -13,6 +13,7 @@ import {
   plainGame as plain,
 } from '#testing/analysed-organization.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { makeUser } from '#testing/world.ts'
 
 let server: TestServer
 let ours: AnalysedDecks
@@ -222,6 +223,9 @@ describe('the analysis as a PDF', () => {
     const all = pages.join(' ')
     for (const says of ['Kaksi rajausta rinnakkain', 'Card 1', '(6/6)', 'Voi olla sattumaa', 'toukokuuta', 'knowledge'])
       expect(all).toContain(says)
+    const heading = 'Mitä ryhmät päättelivät, omin sanoin'
+    const begins = pages.findLastIndex((page) => page.includes(heading)) + 1
+    expect(pages[0]).toMatch(new RegExp(`${heading}\\s*${begins}`))
     const few = await print(placed, { date_from: '2026-05-01', compared_with: { team_filter: 'nobody' } })
     expect(few.pages.join(' ')).toContain('Toisella puolella ei ole pelejä')
   })
@@ -248,27 +252,52 @@ describe('no game to analyse', () => {
 })
 
 describe('who may', () => {
+  const calls = {
+    'POST /v1/dashboard/game-analysis': {},
+    'POST /v1/dashboard/game-analysis/pdf': {},
+    'POST /v1/dashboard/game-analysis/rounds': {},
+    'POST /v1/dashboard/game-analysis/conclusions': { lemma: 'handov', language: 'en' },
+  } as const
+  const callAll = async ({ by, organizationId }: Pick<Awaited<ReturnType<typeof place>>, 'by' | 'organizationId'>) => {
+    const codes = []
+    for (const [call, body] of Object.entries(calls)) {
+      const answer = await server.call(call as keyof typeof calls, {
+        token: by.token,
+        body: { organization_id: organizationId, ...body },
+      })
+      codes.push(answer.body.errors?.[0]?.code ?? answer.status)
+    }
+    return new Set(codes)
+  }
+
   test.each([
     ['basic', 'analysis_not_in_plan'],
     ['one_to_one', 'analysis_not_in_plan'],
   ] as const)('not with the plan %s', async (tier, code) => {
-    const { by, organizationId } = await place([plain()])
-    await server.services.database.db.update(organizations).set({ tier }).where(eq(organizations.id, organizationId))
-    const answer = await analyse(server, by, organizationId)
-    expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([403, code])
-    const rounds = await server.call('POST /v1/dashboard/game-analysis/rounds', {
-      token: by.token,
-      body: { organization_id: organizationId },
-    })
-    expect(rounds.status).toBe(403)
+    const placed = await place([plain()])
+    const { db } = server.services.database
+    await db.update(organizations).set({ tier }).where(eq(organizations.id, placed.organizationId))
+    expect(await callAll(placed)).toEqual(new Set([code]))
   })
 
-  test('not in another organization', async () => {
-    const [one, other] = [await place([plain()]), await place([plain()])]
-    expect((await analyse(server, one.by, other.organizationId)).status).toBe(404)
-    expect(
-      (await analyse(server, one.by, one.organizationId, { organization_ids: [other.organizationId] })).status,
-    ).toBe(404)
+  test('not in another organization, nor in its parent or its siblings', async () => {
+    const [parent, one, other] = [await place([plain()]), await place([plain()]), await place([plain(), plain()])]
+    for (const { organizationId } of [one, other])
+      await server.services.database.db
+        .update(organizations)
+        .set({ parentOrganizationId: parent.organizationId })
+        .where(eq(organizations.id, organizationId))
+    expect(await callAll({ by: one.by, organizationId: parent.organizationId })).toEqual(new Set(['not_found']))
+    expect(await callAll({ by: one.by, organizationId: other.organizationId })).toEqual(new Set(['not_found']))
+    const asked = { organization_ids: [one.organizationId, other.organizationId] }
+    expect((await analyse(server, one.by, one.organizationId, asked)).status).toBe(404)
+    // An admin of the parent analyses its children, each and together.
+    const admin = await makeUser(server, { organizationId: parent.organizationId, role: 'admin' })
+    const games = async (filter: Record<string, unknown>) =>
+      (await analyse(server, admin, parent.organizationId, filter)).body.data.attributes.overview.games
+    expect([await games({}), await games({ organization_ids: [other.organizationId] }), await games(asked)]).toEqual([
+      1, 2, 3,
+    ])
   })
 })
 
@@ -292,5 +321,20 @@ describe('the rounds behind a figure', () => {
     expect(await list({ pole: 'emotion_tense' })).toBe(3)
     expect(await list({ pole: 'emotion_content' })).toBe(0)
     expect(await list({ only: 'crux' })).toBe(3)
+  })
+
+  test('are of games that the whole organization may see, even for whoever led the others', async () => {
+    const text = 'A handover of one’s own'
+    const secret = plain({ visibility: 'self', findings: [text] })
+    const { by, organizationId } = await place([secret, secret, plain(), plain(), plain()])
+    const body = { organization_id: organizationId, game_scope: 'own' as const }
+    const rounds = await server.call('POST /v1/dashboard/game-analysis/rounds', { token: by.token, body })
+    expect(rounds.body.meta.total).toBe(12)
+    const conclusions = await server.call('POST /v1/dashboard/game-analysis/conclusions', {
+      token: by.token,
+      body: { ...body, lemma: 'handov', language: 'en' },
+    })
+    expect(conclusions.body.data.attributes.conclusions.map((one: { text: string }) => one.text)).not.toContain(text)
+    expect(conclusions.body.data.attributes.conclusions).toHaveLength(3)
   })
 })

@@ -34,15 +34,13 @@ export function ratingsOf(ratings: readonly Rating[], scale: number | null) {
 /** Every month from the first game to the last. */
 export function monthsOf(counts: GameCounts) {
   const scale = commonScale(counts.ratings)
+  const ratings = Map.groupBy(counts.ratings, ({ month }) => month)
   const played = [...counts.gamesOfMonth.keys()].toSorted()
   return monthsBetween(played[0], played.at(-1)).map((month) => ({
     month,
     games: counts.gamesOfMonth.of(month),
     people: counts.peopleOfMonth.of(month),
-    ratings: ratingsOf(
-      counts.ratings.filter((rating) => rating.month === month),
-      scale,
-    ),
+    ratings: ratingsOf(ratings.get(month) ?? [], scale),
   }))
 }
 
@@ -64,6 +62,7 @@ export async function decksOf(db: Db, counts: GameCounts, language: Language) {
   const identities = await readDeckIdentities(db, counts.gamesOfDeck.keys())
   const words = await readDeckWords(db, identities, language)
   const scale = commonScale(counts.ratings)
+  const ratings = Map.groupBy(counts.ratings, ({ deckId }) => identities.get(deckId))
   const [games, people] = [new Tally<string>(), new Tally<string>()]
   for (const [deckId, identity] of identities) {
     games.add(identity, counts.gamesOfDeck.of(deckId))
@@ -78,10 +77,7 @@ export async function decksOf(db: Db, counts: GameCounts, language: Language) {
       deck_color: deck.deckColor,
       games: games.of(deck.identity),
       people: people.of(deck.identity),
-      ratings: ratingsOf(
-        counts.ratings.filter(({ deckId }) => identities.get(deckId) === deck.identity),
-        scale,
-      ),
+      ratings: ratingsOf(ratings.get(deck.identity) ?? [], scale),
     }))
     .toSorted((a, b) => b.games - a.games || (a.title < b.title ? -1 : 1))
 }

@@ -32,9 +32,20 @@ export function wordForms(finnish: BaseForms | null): Vocabulary {
   }
 }
 
+/** Stems by language and word. Stemming takes as long as everything else about a word; groups use the same few thousand. */
+const stems = new Map<Language, Map<string, string>>()
+const stemsMax = 50_000
+
 function stemOf(word: string, language: Language): string {
+  const known = stems.get(language) ?? new Map<string, string>()
+  stems.set(language, known)
+  const remembered = known.get(word)
+  if (remembered !== undefined) return remembered
   const stem = stemmerOf(language).stem(word.replace(/'s?$/, ''))
-  return language === 'sv' ? stem.replace(swedishArticle, '') : stem
+  const cut = language === 'sv' ? stem.replace(swedishArticle, '') : stem
+  if (known.size >= stemsMax) known.clear()
+  known.set(word, cut)
+  return cut
 }
 
 function stemmerOf(language: Language): Stemmer {

@@ -21,6 +21,17 @@ export function visibleGames(viewer: GamesViewer): SQL {
   return and(isNull(games.deletedAt), or(seenByAdmin(viewer), member)) ?? sql`false`
 }
 
+/** A literal, not a parameter: otherwise the partial index of finished games is not used. */
+export const finishedGames = sql`${games.state} = 'complete'`
+/** Neither practice games nor games in the bin. */
+export const realGames = sql`${games.deletedAt} is null and not ${games.isTestGame}`
+
+/** What everybody in an organization may see and analyse: its finished public games, or those of all organizations. */
+export function publicGames(organizationId?: string): SQL {
+  const ofOrganization = organizationId === undefined ? undefined : eq(games.organizationId, organizationId)
+  return and(ofOrganization, realGames, finishedGames, eq(games.visibility, 'organization')) ?? sql`false`
+}
+
 /** The condition of every list of the bin: deleted games that this user may restore, as `mayOnGame('game.manage')` has it for one game. */
 export function deletedGames(viewer: GamesViewer): SQL {
   const own = eq(games.gameMasterId, viewer.userId)

@@ -1,12 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { GameScope } from '#domain/reports/game-filter.ts'
-import { visibleGames, type GamesViewer } from '#server/game-rows/visible-games.ts'
+import { finishedGames, realGames, visibleGames, type GamesViewer } from '#server/game-rows/visible-games.ts'
 import { games } from '#server/db/schema/games.ts'
-
-/** Literals, not parameters: otherwise the partial indexes of finished and of unfinished games are not used. */
-const finished = sql`${games.state} = 'complete'`
-export const unfinished = sql`${games.state} <> 'complete'`
-const counts = sql`${games.deletedAt} is null and not ${games.isTestGame}`
 
 /**
  * Games of these organizations that a search covers: finished ones, and with `own` unfinished ones too; never practice
@@ -15,9 +10,9 @@ const counts = sql`${games.deletedAt} is null and not ${games.isTestGame}`
 export function gamesOfScope(scope: GameScope, organizationIds: readonly string[], viewer: GamesViewer): SQL {
   const ofOrganizations = inArray(games.organizationId, [...organizationIds])
   const conditions = {
-    only_public: and(finished, eq(games.visibility, 'organization')),
-    visible: and(finished, visibleGames(viewer)),
+    only_public: and(finishedGames, eq(games.visibility, 'organization')),
+    visible: and(finishedGames, visibleGames(viewer)),
     own: eq(games.gameMasterId, viewer.userId),
   }
-  return and(ofOrganizations, counts, conditions[scope]) ?? sql`false`
+  return and(ofOrganizations, realGames, conditions[scope]) ?? sql`false`
 }

@@ -19,6 +19,7 @@ export interface JobData {
   empty_bin: Record<string, never>
   reconcile_billing: Record<string, never>
   pass_sandbox_time: Record<string, never>
+  recount_months: Record<string, never>
 }
 
 export type JobKind = keyof JobData
@@ -34,6 +35,7 @@ export const recurringJobs = {
   empty_bin: 24 * 60 * minute,
   reconcile_billing: 24 * 60 * minute,
   pass_sandbox_time: minute,
+  recount_months: 60 * minute,
 } as const satisfies Partial<Record<JobKind, number>>
 
 /** Jobs wait only for others of their lane, so that a mail never waits for slow work, such as making a report to attach. */

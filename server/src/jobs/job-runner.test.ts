@@ -56,6 +56,7 @@ const handlers = (given: Partial<JobHandlers>): JobHandlers => ({
   reconcile_billing: { run: nothing },
   pass_sandbox_time: { run: nothing },
   summarize_game: { run: nothing },
+  recount_months: { run: nothing },
   ...given,
 })
 

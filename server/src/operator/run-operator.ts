@@ -13,6 +13,7 @@ import { endCoupon, listCoupons } from './commands/list-coupons.ts'
 import { listOrganizations } from './commands/list-organizations.ts'
 import { listSessions, revokeSessions } from './commands/list-sessions.ts'
 import { reconcile } from './commands/reconcile.ts'
+import { recountMonthsCommand } from './commands/recount-months.ts'
 import { restore } from './commands/restore.ts'
 import { listMails, retryMails } from './commands/retry-mails.ts'
 import { sandboxClock } from './commands/sandbox-clock.ts'
@@ -51,6 +52,7 @@ const commands: readonly OperatorCommand[] = [
   announce,
   listAnnouncements,
   endAnnouncement,
+  recountMonthsCommand,
 ]
 
 /**

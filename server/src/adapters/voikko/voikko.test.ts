@@ -29,7 +29,7 @@ done
 
 test('learns words in one process, names by their capital, and says nothing of others', async () => {
   const voikko = new Voikko(speller())
-  await Promise.all([voikko.learn(['vuorossa', 'espoossa']), voikko.learn(['blokkaa'])])
+  expect(await Promise.all([voikko.learn(['vuorossa', 'espoossa']), voikko.learn(['blokkaa'])])).toEqual([true, true])
   expect([voikko.of('vuorossa'), voikko.of('espoossa'), voikko.of('blokkaa')]).toEqual(['vuoro', 'espoo', undefined])
   voikko.close()
 })
@@ -37,8 +37,8 @@ test('learns words in one process, names by their capital, and says nothing of o
 test('a process that ends, or is not there, leaves words unknown and nobody waiting', async () => {
   for (const command of [join(folder, 'nothing'), speller()]) {
     const voikko = new Voikko(command)
-    await voikko.learn(['loppu', 'vuorossa'])
-    await voikko.learn(['vuorossa'])
+    expect(await voikko.learn(['loppu', 'vuorossa'])).toBe(false)
+    expect(await voikko.learn(['vuorossa'])).toBe(false)
     expect(voikko.of('vuorossa')).toBeUndefined()
     voikko.close()
   }

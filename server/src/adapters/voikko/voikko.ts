@@ -4,8 +4,8 @@ import { baseFormIn } from './base-form.ts'
 
 /** Base forms of Finnish words, as far as they have been learnt. */
 export interface BaseForms {
-  /** Learns these lower-case words. Never fails: words that can't be learnt in time stay unknown. */
-  learn: (words: Iterable<string>) => Promise<void>
+  /** Learns these lower-case words. Never fails: false if some could not be learnt in time, and stay unknown for now. */
+  learn: (words: Iterable<string>) => Promise<boolean>
   /** Undefined: unknown. */
   of: (word: string) => string | undefined
   close: () => void
@@ -36,7 +36,7 @@ export class Voikko implements BaseForms {
     this.#command = command
   }
 
-  learn(words: Iterable<string>): Promise<void> {
+  learn(words: Iterable<string>): Promise<boolean> {
     const mine = this.#turn.then(() => this.#learn(words))
     this.#turn = mine
     return mine
@@ -51,18 +51,19 @@ export class Voikko implements BaseForms {
     this.#end()
   }
 
-  async #learn(words: Iterable<string>): Promise<void> {
+  async #learn(words: Iterable<string>): Promise<boolean> {
     const unknown = [...new Set(words)].filter((word) => !this.#known.has(word) && isAsked(word))
     for (let from = 0; from < unknown.length; from += limits.batch) {
       const batch = unknown.slice(from, from + limits.batch)
       const forms = await this.#ask(batch)
-      if (!forms) return
+      if (!forms) return false
       // Names of places and companies are known only capitalized.
       const others = batch.filter((word) => forms.get(word) === null)
       const named = others.length === 0 ? new Map<string, string | null>() : await this.#ask(others.map(capital))
-      if (!named) return
+      if (!named) return false
       for (const word of batch) this.#remember(word, forms.get(word) ?? named.get(capital(word)) ?? null)
     }
+    return true
   }
 
   #remember(word: string, form: string | null): void {

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, json, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { CatalogueVisibility } from '#domain/decks/catalogue-item.ts'
 import { organizations, users } from './people.ts'
 
@@ -19,4 +19,22 @@ export const persistedAnalyses = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   },
   (table) => [index().on(table.organizationId, table.createdAt)],
+)
+
+/**
+ * Sums over the public games of an organization in one month of a time zone. They are true only while these games are in this state
+ * (record 0033), so that nothing has to be told about a change.
+ */
+export const analysedMonths = pgTable(
+  'analysed_months',
+  {
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    timeZone: text('time_zone').notNull(),
+    month: text('month').notNull(),
+    state: text('state').notNull(),
+    sums: json('sums').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.timeZone, table.month] })],
 )

@@ -5,19 +5,15 @@ import { wordLimits } from '#domain/limits.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import type { GameFilter } from '#contract/requests/game-filter.ts'
-import { resolveFilter, type ResolvedFilter } from '#server/game-search/commands/resolve-filter.ts'
+import { resolveFilter } from '#server/game-search/commands/resolve-filter.ts'
 import type { Services } from '#server/services.ts'
 import { cardFigures } from '../card-figures.ts'
-import { chunksOfGames } from '../counting/chunks-of-games.ts'
-import { ActionCounts } from '../counting/count-actions.ts'
-import { CardCounts } from '../counting/count-cards.ts'
+import { countAll, type Counting } from '../counting/count-all.ts'
 import { CountedFigures } from '../counting/counted-figures.ts'
-import { GameCounts } from '../counting/count-games.ts'
-import { PulseCounts } from '../counting/count-pulse.ts'
-import { stateOfGames } from '../counting/state-of-games.ts'
+import { statesOfMonths } from '../counting/states-of-months.ts'
 import { actionsOf, decksOf, monthsOf, overviewOf, pulseOf, ratingsOf } from '../game-figures.ts'
 import { keptOut } from '../kept-out.ts'
-import { countConclusionWords, readFeedbackTexts, readPulseTexts, readQuotes } from '../read-texts.ts'
+import { readFeedbackTexts, readPulseTexts, readQuotes } from '../read-texts.ts'
 
 export interface Asked {
   filter: GameFilter
@@ -33,12 +29,13 @@ export interface Asked {
  */
 export async function analyseGames({ database, finnish }: Pick<Services, 'database' | 'finnish'>, asked: Asked) {
   const { actor, language, now } = asked
-  const { db, kind } = database
+  const { db } = database
   const filter = { ...asked.filter, game_scope: 'only_public' as const }
   const resolved = await resolveFilter(db, filter, actor)
-  const state = await stateOfGames(db, resolved.where, kind)
-  const figures = await counted.get(database, JSON.stringify([filter, resolved.timeZone, language, state]), now, () =>
-    countFigures({ database, finnish }, { ...resolved, language, now }),
+  const months = await statesOfMonths(database, resolved.where, resolved.timeZone)
+  const key = JSON.stringify([filter, resolved.timeZone, language, months])
+  const figures = await counted.get(database, key, now, () =>
+    countFigures(database, { ...resolved, finnish, months, now }, language),
   )
   return { ...figures, kept_out: figures.overview.games === 0 ? await keptOut(db, filter, actor) : null }
 }
@@ -46,26 +43,17 @@ export async function analyseGames({ database, finnish }: Pick<Services, 'databa
 type Figures = Awaited<ReturnType<typeof countFigures>>
 const counted = new CountedFigures<Figures>()
 
-async function countFigures(
-  { database: { db, kind }, finnish }: Pick<Services, 'database' | 'finnish'>,
-  { where, timeZone, language, now }: ResolvedFilter & Pick<Asked, 'language' | 'now'>,
-) {
-  const [played, cards, actions, pulse] = [new GameCounts(), new CardCounts(), new ActionCounts(), new PulseCounts()]
-  for await (const chunk of chunksOfGames(db, where, kind))
-    await Promise.all([
-      played.add(db, chunk, timeZone),
-      cards.add(db, chunk),
-      actions.add(db, chunk, now),
-      pulse.add(db, chunk),
-    ])
+async function countFigures(database: Services['database'], counting: Counting, language: Language) {
+  const { db } = database
+  const { where, timeZone, now } = counting
+  const counts = await countAll(database, counting)
+  const { played, cards, actions, pulse } = counts
 
   const group = smallGroup(played)
   const pulseTexts = group === null && !pulse.isEmpty ? await readPulseTexts(db, where) : []
   const feedbackTexts = group === null ? await readFeedbackTexts(db, where) : []
   const { words, total, languages } =
-    group === null
-      ? await countConclusionWords(db, chunksOfGames(db, where, kind), finnish)
-      : { words: [], total: 0, languages: [] }
+    group === null ? await counts.words.told() : { words: [], total: 0, languages: [] }
   const isEnough = total >= wordLimits.countedMin
   return {
     time_zone: timeZone,

@@ -16,6 +16,10 @@ export async function listConclusions(
 ) {
   const { where, timeZone } = await resolveFilter(db, { ...asked.filter, game_scope: 'only_public' }, actor)
   const played = new GameCounts()
-  for await (const chunk of chunksOfGames(db, where, kind)) await played.add(db, chunk, timeZone)
+  for await (const chunk of chunksOfGames(db, where, kind)) {
+    await played.add(db, chunk, timeZone)
+    // More games never make the group smaller.
+    if (smallGroup(played) === null) break
+  }
   return smallGroup(played) === null ? findConclusions(db, chunksOfGames(db, where, kind), asked, finnish) : []
 }

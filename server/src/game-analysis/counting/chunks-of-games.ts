@@ -29,9 +29,12 @@ export async function* chunksOfGames(
       .limit(1)
       .offset(size - 1)
     const bound = last && sql`(${last.datedAt}::timestamptz, ${last.id}::uuid)`
-    yield and(where, before, bound && sql`(${games.datedAt}, ${games.id}) >= ${bound}`) ?? where
-    if (!bound) return
-    before = sql`(${games.datedAt}, ${games.id}) < ${bound}`
+    // The date alone as well: from two bounds of one column the planner knows how few games a chunk has.
+    const from =
+      last && sql`(${games.datedAt}, ${games.id}) >= ${bound} and ${games.datedAt} >= ${last.datedAt}::timestamptz`
+    yield and(where, before, from) ?? where
+    if (!last) return
+    before = sql`(${games.datedAt}, ${games.id}) < ${bound} and ${games.datedAt} <= ${last.datedAt}::timestamptz`
     await nextTurn()
   }
 }

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { pendingStates, type ActionState } from '#domain/conclusions/action-state.ts'
-import type { Db } from '#server/db/open-database.ts'
+import type { Database, Db } from '#server/db/open-database.ts'
 import { actionItems, conclusions, games } from '#server/db/schema/games.ts'
+import { chunksOfGames } from './chunks-of-games.ts'
 import { Tally } from './tally.ts'
 
 /** Counts actions by state, and answered questions. */
@@ -13,42 +14,92 @@ export class ActionCounts {
   daysUntilDone = new Tally<number>()
   /** Answered questions. */
   findings = 0
+  /** Pending actions of added sums that are due in the present hour. */
+  #dueThisHour = 0
 
   /** Adds the matching games. */
   async add(db: Db, where: SQL, now: Date): Promise<void> {
-    const isLate = and(
-      inArray(actionItems.state, [...pendingStates]),
-      sql`${actionItems.dueAt} < ${now.toISOString()}::timestamptz`,
-    )
-    const days = sql<number>`greatest(0, floor(extract(epoch from ${actionItems.doneAt} - ${games.completedAt}) / 86400))::int`
-    const [states, waits, findings] = await Promise.all([
-      db
-        .select({
-          state: actionItems.state,
-          count: sql<number>`count(*)::int`,
-          late: sql<number>`count(*) filter (where ${isLate})::int`,
-        })
-        .from(games)
-        .innerJoin(actionItems, eq(actionItems.gameId, games.id))
-        .where(where)
-        .groupBy(actionItems.state),
-      db
-        .select({ days: days.as('days'), count: sql<number>`count(*)::int` })
-        .from(games)
-        .innerJoin(actionItems, eq(actionItems.gameId, games.id))
-        .where(and(where, eq(actionItems.state, 'done'), isNotNull(actionItems.doneAt), isNotNull(games.completedAt)))
-        .groupBy(sql`1`),
-      db
-        .select({ count: sql<number>`count(*)::int` })
-        .from(games)
-        .innerJoin(conclusions, eq(conclusions.gameId, games.id))
-        .where(and(where, eq(conclusions.kind, 'finding'), sql`${conclusions.report} <> ''`)),
-    ])
-    for (const { state, count, late } of states) {
+    const waited = sql`${actionItems.doneAt} - ${games.completedAt}`
+    const days = sql<number | null>`case when ${actionItems.state} = 'done' and ${waited} is not null
+      then greatest(0, floor(extract(epoch from ${waited}) / 86400))::int end`
+    const states = await db
+      .select({
+        state: actionItems.state,
+        days: days.as('days'),
+        count: sql<number>`count(*)::int`,
+        late: sql<number>`count(*) filter (where ${isLate(now)})::int`,
+      })
+      .from(games)
+      .innerJoin(actionItems, eq(actionItems.gameId, games.id))
+      .where(where)
+      .groupBy(actionItems.state, sql`2`)
+    for (const { state, days: daysWaited, count, late } of states) {
       this.states.add(state, count)
       this.late += late
+      if (daysWaited !== null) this.daysUntilDone.add(daysWaited, count)
     }
-    for (const row of waits) this.daysUntilDone.add(row.days, row.count)
-    this.findings += findings[0]?.count ?? 0
+    const [findings] = await db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(games)
+      .innerJoin(conclusions, eq(conclusions.gameId, games.id))
+      .where(and(where, eq(conclusions.kind, 'finding'), sql`${conclusions.report} <> ''`))
+    this.findings += findings?.count ?? 0
   }
+
+  /** Reads when pending actions of these games are due, because which are late depends on when somebody asks. */
+  async sums({ db, kind }: Pick<Database, 'db' | 'kind'>, where: SQL) {
+    const due = new Tally<number>()
+    for await (const part of chunksOfGames(db, where, kind))
+      for (const { hour, count } of await readDue(db, part)) due.add(hour, count)
+    return {
+      states: [...this.states],
+      daysUntilDone: [...this.daysUntilDone],
+      findings: this.findings,
+      due: [...due],
+    }
+  }
+
+  /** Adds sums; what becomes late in the present hour has to be added by `addLateOfThisHour`. */
+  addSums(sums: Awaited<ReturnType<ActionCounts['sums']>>, now: Date): void {
+    this.states.addAll(sums.states)
+    this.daysUntilDone.addAll(sums.daysUntilDone)
+    this.findings += sums.findings
+    for (const [hour, count] of sums.due) {
+      if (hour < hourOf(now)) this.late += count
+      if (hour === hourOf(now)) this.#dueThisHour += count
+    }
+  }
+
+  /** Adds what is late since this hour began; `where` are the games whose sums were added. */
+  async addLateOfThisHour({ db, kind }: Pick<Database, 'db' | 'kind'>, where: SQL, now: Date): Promise<void> {
+    if (this.#dueThisHour === 0) return
+    const begun = new Date(hourOf(now) * hourMs).toISOString()
+    for await (const part of chunksOfGames(db, where, kind)) {
+      const [row] = await db
+        .select({ count: sql<number>`count(*)::int` })
+        .from(games)
+        .innerJoin(actionItems, eq(actionItems.gameId, games.id))
+        .where(and(part, isLate(now), sql`${actionItems.dueAt} >= ${begun}::timestamptz`))
+      this.late += row?.count ?? 0
+    }
+  }
+}
+
+/** Pending actions by the hour in which they are due. */
+function readDue(db: Db, where: SQL) {
+  const hour = sql<number>`floor(extract(epoch from ${actionItems.dueAt}) / 3600)::int`.as('hour')
+  return db
+    .select({ hour, count: sql<number>`count(*)::int` })
+    .from(games)
+    .innerJoin(actionItems, eq(actionItems.gameId, games.id))
+    .where(and(where, isPending))
+    .groupBy(sql`1`)
+}
+
+const hourMs = 3_600_000
+const hourOf = (moment: Date) => Math.floor(moment.getTime() / hourMs)
+const isPending = inArray(actionItems.state, [...pendingStates])
+
+function isLate(now: Date): SQL | undefined {
+  return and(isPending, sql`${actionItems.dueAt} < ${now.toISOString()}::timestamptz`)
 }

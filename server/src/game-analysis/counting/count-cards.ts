@@ -3,7 +3,6 @@ import type { PolePerspective, QuadrantFamily } from '#domain/analysis/quadrants
 import type { Db } from '#server/db/open-database.ts'
 import { candidates, games, hands, rounds } from '#server/db/schema/games.ts'
 import { perspectiveVersions } from '#server/db/schema/library.ts'
-import { isPlayed } from '#server/game-search/commands/read-results.ts'
 import { Tally } from './tally.ts'
 
 /** Played rounds: cards dealt in any other round do not count (decisions, section 11). */
@@ -19,30 +18,44 @@ export class CardCounts {
   /** Games in which a card was chosen at a pole of the family. */
   gamesOfFamily = new Tally<QuadrantFamily>()
 
-  /** Adds the matching games. */
+  /** Adds the matching games; one statement at a time, so that connections are left for others. */
   async add(db: Db, where: SQL): Promise<void> {
-    const [dealt, played, poles, families] = await Promise.all([
-      readDealt(db, where),
-      readPlayed(db, where),
-      readPoles(db, where),
-      readFamilies(db, where),
-    ])
-    for (const row of dealt) this.dealt.add(row.cardId, row.count)
-    for (const row of played) {
-      this.played.add(row.cardId, row.count)
-      this.chosen.add(row.cardId, row.chosen)
-      this.crux.add(row.cardId, row.crux)
+    for (const row of await readDealt(db, where)) this.dealt.add(row.cardId, row.count)
+    for (const { cardId, pole, ...row } of await readPlayed(db, where)) {
+      this.played.add(cardId, row.count)
+      this.chosen.add(cardId, row.chosen)
+      this.crux.add(cardId, row.crux)
+      if (pole !== null) this.#at(pole).add(cardId, row.chosen)
     }
-    for (const { pole, cardId, count } of poles) {
-      const tally = this.poles.get(pole) ?? new Tally<string>()
-      tally.add(cardId, count)
-      this.poles.set(pole, tally)
+    for (const row of await readFamilies(db, where)) this.gamesOfFamily.add(row.family, row.games)
+  }
+
+  sums() {
+    return {
+      dealt: [...this.dealt],
+      played: [...this.played],
+      chosen: [...this.chosen],
+      crux: [...this.crux],
+      poles: [...this.poles].map(([pole, tally]): [PolePerspective, [string, number][]] => [pole, [...tally]]),
+      gamesOfFamily: [...this.gamesOfFamily],
     }
-    for (const row of families) this.gamesOfFamily.add(row.family, row.games)
+  }
+
+  addSums(sums: ReturnType<CardCounts['sums']>): void {
+    for (const name of ['dealt', 'played', 'chosen', 'crux'] as const) this[name].addAll(sums[name])
+    for (const [pole, counts] of sums.poles) this.#at(pole).addAll(counts)
+    this.gamesOfFamily.addAll(sums.gamesOfFamily)
+  }
+
+  #at(pole: PolePerspective): Tally<string> {
+    const tally = this.poles.get(pole) ?? new Tally<string>()
+    this.poles.set(pole, tally)
+    return tally
   }
 }
 
 const chosenOf = and(eq(candidates.gameId, games.id), eq(candidates.id, rounds.chosenCandidateId))
+const atPole = ne(perspectiveVersions.type, 'general')
 const wordsOf = and(
   eq(perspectiveVersions.deckVersionId, games.deckVersionId),
   eq(perspectiveVersions.perspectiveId, rounds.perspectiveId),
@@ -60,48 +73,37 @@ function readDealt(db: Db, where: SQL) {
     .groupBy(sql`1`)
 }
 
+/** Played cards; `pole`: the one at which a card was chosen, else null. */
 function readPlayed(db: Db, where: SQL) {
   return db
     .select({
       cardId: candidates.cardId,
+      pole: sql<PolePerspective | null>`${perspectiveVersions.type}`,
       count: sql<number>`count(*)::int`,
       chosen: sql<number>`count(*) filter (where ${rounds.chosenCandidateId} = ${candidates.id})::int`,
       crux: sql<number>`count(*) filter (where ${games.cruxCandidateId} = ${candidates.id})::int`,
     })
     .from(games)
-    .innerJoin(candidates, eq(candidates.gameId, games.id))
-    .innerJoin(rounds, eq(rounds.id, candidates.roundId))
-    .where(and(where, isPlayed))
-    .groupBy(candidates.cardId)
-}
-
-function chosenAtPoles(where: SQL) {
-  return and(where, roundCounts, ne(perspectiveVersions.type, 'general'))
-}
-
-function readPoles(db: Db, where: SQL) {
-  return db
-    .select({
-      pole: sql<PolePerspective>`${perspectiveVersions.type}`,
-      cardId: candidates.cardId,
-      count: sql<number>`count(*)::int`,
-    })
-    .from(games)
     .innerJoin(rounds, eq(rounds.gameId, games.id))
-    .innerJoin(candidates, chosenOf)
-    .innerJoin(perspectiveVersions, wordsOf)
-    .where(chosenAtPoles(where))
-    .groupBy(perspectiveVersions.type, candidates.cardId)
+    .innerJoin(candidates, and(eq(candidates.gameId, games.id), eq(candidates.roundId, rounds.id)))
+    .leftJoin(perspectiveVersions, and(eq(rounds.chosenCandidateId, candidates.id), wordsOf, atPole))
+    .where(and(where, roundCounts))
+    .groupBy(candidates.cardId, perspectiveVersions.type)
 }
 
+/** Games by family of the perspectives under which something was chosen. */
 function readFamilies(db: Db, where: SQL) {
   const family = sql<QuadrantFamily>`split_part(${perspectiveVersions.type}, '_', 1)`.as('family')
-  return db
-    .select({ family, games: sql<number>`count(distinct ${games.id})::int` })
+  const ofGames = db
+    .selectDistinct({ id: games.id, family })
     .from(games)
     .innerJoin(rounds, eq(rounds.gameId, games.id))
+    .innerJoin(perspectiveVersions, and(wordsOf, atPole))
     .innerJoin(candidates, chosenOf)
-    .innerJoin(perspectiveVersions, wordsOf)
-    .where(chosenAtPoles(where))
-    .groupBy(sql`1`)
+    .where(and(where, roundCounts))
+    .as('of_games')
+  return db
+    .select({ family: ofGames.family, games: sql<number>`count(*)::int` })
+    .from(ofGames)
+    .groupBy(ofGames.family)
 }

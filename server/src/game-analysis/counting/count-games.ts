@@ -36,25 +36,58 @@ export class GameCounts {
       .from(games)
       .where(where)
       .as('counted')
-    const [volumes, minutes, ratings] = await Promise.all([
-      db
-        .select({
-          language: counted.language,
-          deckId: counted.deckId,
-          month: counted.month,
-          games: sql<number>`count(*)::int`,
-          people: sql<number>`sum(${counted.people})::int`,
-          first: sql<string>`min(${counted.datedAt})`,
-          last: sql<string>`max(${counted.datedAt})`,
-        })
-        .from(counted)
-        .groupBy(counted.language, counted.deckId, counted.month),
-      readMinutes(db, where),
-      readRatings(db, where, timeZone),
-    ])
+    const volumes = await db
+      .select({
+        language: counted.language,
+        deckId: counted.deckId,
+        month: counted.month,
+        games: sql<number>`count(*)::int`,
+        people: sql<number>`sum(${counted.people})::int`,
+        first: sql<string>`min(${counted.datedAt})`,
+        last: sql<string>`max(${counted.datedAt})`,
+      })
+      .from(counted)
+      .groupBy(counted.language, counted.deckId, counted.month)
     for (const row of volumes) this.#addVolume(row)
-    for (const row of minutes) this.minutes.add(row.minutes, row.games)
-    for (const row of ratings) this.#addRating(row)
+    for (const row of await readMinutes(db, where)) this.minutes.add(row.minutes, row.games)
+    for (const row of await readRatings(db, where, timeZone)) this.#addRating(row)
+  }
+
+  sums() {
+    return {
+      games: this.games,
+      people: this.people,
+      first: this.first?.toISOString() ?? null,
+      last: this.last?.toISOString() ?? null,
+      languages: [...this.languages],
+      gamesOfMonth: [...this.gamesOfMonth],
+      peopleOfMonth: [...this.peopleOfMonth],
+      gamesOfDeck: [...this.gamesOfDeck],
+      peopleOfDeck: [...this.peopleOfDeck],
+      minutes: [...this.minutes],
+      ratings: this.ratings,
+    }
+  }
+
+  addSums(sums: ReturnType<GameCounts['sums']>): void {
+    this.games += sums.games
+    this.people += sums.people
+    for (const name of [
+      'languages',
+      'gamesOfMonth',
+      'peopleOfMonth',
+      'gamesOfDeck',
+      'peopleOfDeck',
+      'minutes',
+    ] as const)
+      (this[name] as Tally<string | number>).addAll(sums[name])
+    for (const rating of sums.ratings) this.#addRating(rating)
+    for (const moment of [sums.first, sums.last]) if (moment !== null) this.#widen(new Date(moment))
+  }
+
+  #widen(moment: Date): void {
+    if (!this.first || moment < this.first) this.first = moment
+    if (!this.last || moment > this.last) this.last = moment
   }
 
   #addVolume(row: {
@@ -73,9 +106,7 @@ export class GameCounts {
     this.peopleOfMonth.add(row.month, row.people)
     this.gamesOfDeck.add(row.deckId, row.games)
     this.peopleOfDeck.add(row.deckId, row.people)
-    const [first, last] = [new Date(row.first), new Date(row.last)]
-    if (!this.first || first < this.first) this.first = first
-    if (!this.last || last > this.last) this.last = last
+    for (const moment of [row.first, row.last]) this.#widen(new Date(moment))
   }
 
   #addRating(rating: PlacedRating): void {

@@ -14,26 +14,43 @@ export class PulseCounts {
 
   /** Adds the matching games. */
   async add(db: Db, where: SQL): Promise<void> {
-    const [scores, answered] = await Promise.all([
-      db
-        .select({ wave: pulseAnswers.wave, score: pulseAnswers.score, count: sql<number>`count(*)::int` })
-        .from(games)
-        .innerJoin(pulseAnswers, eq(pulseAnswers.gameId, games.id))
-        .where(where)
-        .groupBy(pulseAnswers.wave, pulseAnswers.score),
-      db
-        .select({ wave: pulseAnswers.wave, count: sql<number>`count(distinct ${games.id})::int` })
-        .from(games)
-        .innerJoin(pulseAnswers, eq(pulseAnswers.gameId, games.id))
-        .where(where)
-        .groupBy(pulseAnswers.wave),
-    ])
-    for (const { wave, score, count } of scores) {
-      const tally = this.#scores.get(wave) ?? new Tally<number>()
-      tally.add(score, count)
-      this.#scores.set(wave, tally)
+    const answers = await db
+      .select({
+        wave: pulseAnswers.wave,
+        // Null: all answers of the wave.
+        score: sql<number | null>`${pulseAnswers.score}`,
+        count: sql<number>`count(*)::int`,
+        games: sql<number>`count(distinct ${games.id})::int`,
+      })
+      .from(games)
+      .innerJoin(pulseAnswers, eq(pulseAnswers.gameId, games.id))
+      .where(where)
+      .groupBy(sql`grouping sets ((${pulseAnswers.wave}, ${pulseAnswers.score}), (${pulseAnswers.wave}))`)
+    for (const { wave, score, count, games: answered } of answers) {
+      if (score === null) {
+        this.games.add(wave, answered)
+        continue
+      }
+      this.#of(wave).add(score, count)
     }
-    for (const { wave, count } of answered) this.games.add(wave, count)
+  }
+
+  sums() {
+    return {
+      games: [...this.games],
+      scores: [...this.#scores].map(([wave, tally]): [PulseWave, [number, number][]] => [wave, [...tally]]),
+    }
+  }
+
+  addSums(sums: ReturnType<PulseCounts['sums']>): void {
+    this.games.addAll(sums.games)
+    for (const [wave, counts] of sums.scores) this.#of(wave).addAll(counts)
+  }
+
+  #of(wave: PulseWave): Tally<number> {
+    const tally = this.#scores.get(wave) ?? new Tally<number>()
+    this.#scores.set(wave, tally)
+    return tally
   }
 
   get isEmpty(): boolean {

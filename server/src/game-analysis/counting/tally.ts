@@ -4,6 +4,10 @@ export class Tally<Key> extends Map<Key, number> {
     if (count !== 0) this.set(key, this.of(key) + count)
   }
 
+  addAll(counts: Iterable<readonly [Key, number]>): void {
+    for (const [key, count] of counts) this.add(key, count)
+  }
+
   of(key: Key): number {
     return this.get(key) ?? 0
   }

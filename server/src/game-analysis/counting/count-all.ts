@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { games } from '#server/db/schema/games.ts'
+import { chunksOfGames } from './chunks-of-games.ts'
+import { Counts, type Sums } from './counts.ts'
+import { keepSums, keyOf, readSums } from './month-sums.ts'
+import { betweenMonths, gamesOfMonth, monthIn, statesOfMonths, type MonthOfGames } from './states-of-months.ts'
+
+export interface Counting {
+  where: SQL
+  timeZone: string
+  now: Date
+  finnish: BaseForms | null
+  /** The matching games by month, as `statesOfMonths` has them. */
+  months: readonly MonthOfGames[]
+}
+
+type Rows = Pick<Database, 'db' | 'kind'>
+
+/**
+ * Counts everything over the matching games: months whose kept sums are still true from these, all others game by game,
+ * in chunks.
+ */
+export async function countAll(rows: Rows, counting: Counting): Promise<Counts> {
+  const { where, timeZone, finnish, months } = counting
+  const counts = new Counts(finnish)
+  const kept = await readSums(rows.db, counting)
+  const summed = months.filter((month) => kept.has(keyOf(month)))
+  if (summed.length > 0) await counts.addSums(rows, inMonths(where, summed, timeZone), [...kept.values()], counting.now)
+  const others = months.filter((month) => !kept.has(keyOf(month)))
+  if (summed.length > 0 && others.length === 0) return counts
+  const rest = summed.length > 0 ? inMonths(where, others, timeZone) : where
+  for await (const chunk of chunksOfGames(rows.db, rest, rows.kind)) await counts.add(rows, chunk, counting)
+  return counts
+}
+
+/** Counts a month game by game, and keeps its sums unless one of its games changed meanwhile or Finnish words could not be learnt. */
+export async function countMonth(
+  rows: Rows,
+  counting: Omit<Counting, 'months'>,
+  month: MonthOfGames,
+): Promise<{ sums: Sums; isKept: boolean }> {
+  const { timeZone, finnish } = counting
+  const where = gamesOfMonth(counting.where, month, timeZone)
+  const counts = new Counts(finnish)
+  for await (const chunk of chunksOfGames(rows.db, where, rows.kind)) await counts.add(rows, chunk, counting)
+  const sums = await counts.sums(rows, where)
+  const [after] = await statesOfMonths(rows, where, timeZone)
+  const isKept = after?.state === month.state && counts.words.isWhole
+  if (isKept) await keepSums(rows.db, month, { timeZone, finnish, sums })
+  return { sums, isKept }
+}
+
+/** Those of the matching games that are in these months. */
+function inMonths(where: SQL, months: readonly MonthOfGames[], timeZone: string): SQL {
+  const names = months.map(({ month }) => month).toSorted()
+  const keys = JSON.stringify(months.map(keyOf))
+  return sql`${where} and ${betweenMonths(names[0] ?? '', names.at(-1) ?? '', timeZone)}
+    and ${games.organizationId}::text || ' ' || ${monthIn(timeZone)} in (select jsonb_array_elements_text(${keys}::jsonb))`
+}

@@ -1,0 +1,114 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
+import { comparedForms, WordCounter } from '#domain/words/word-counter.ts'
+import type { Language } from '#domain/languages.ts'
+import { wordLimits } from '#domain/limits.ts'
+import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
+import type { Database, Db } from '#server/db/open-database.ts'
+import { actionItems, conclusions, games, players } from '#server/db/schema/games.ts'
+import { users } from '#server/db/schema/people.ts'
+import { wordForms } from '../word-forms.ts'
+import { chunksOfGames } from './chunks-of-games.ts'
+
+/** Texts to process before yielding to the event loop. */
+const textsAtOnce = 400
+/** Games whose texts are in memory at once. */
+const gamesAtOnce = 2_500
+
+type Rows = Pick<Database, 'db' | 'kind'>
+
+/** Counts the words of conclusions, inflected forms as one, without players' names. */
+export class WordCounts {
+  readonly #counter: WordCounter
+  readonly #names = new Set<string>()
+  readonly #finnish: BaseForms | null
+  #isWhole = true
+
+  constructor(finnish: BaseForms | null) {
+    this.#finnish = finnish
+    this.#counter = new WordCounter(wordForms(finnish))
+  }
+
+  /** Adds the matching games. The caller must apply the small-group rule. */
+  async add({ db, kind }: Rows, where: SQL): Promise<void> {
+    await this.addNames({ db, kind }, where)
+    for await (const part of chunksOfGames(db, where, kind, gamesAtOnce))
+      await this.#addTexts(await readTexts(db, part))
+  }
+
+  /** The most frequent words, and how many were counted. */
+  async told() {
+    await this.#finnish?.learn(comparedForms(this.#names))
+    this.#counter.leaveOutNames(this.#names)
+    return { ...this.#counter.top(wordLimits.toldMax), languages: this.#counter.languages() }
+  }
+
+  /** Whether all Finnish words could be learnt before they were counted; otherwise some were only stemmed. */
+  get isWhole(): boolean {
+    return this.#isWhole
+  }
+
+  /** Names are not among the sums: `addNames` reads them. */
+  sums() {
+    return this.#counter.counted()
+  }
+
+  addSums(sums: ReturnType<WordCounts['sums']>): void {
+    this.#counter.addCounted(sums)
+  }
+
+  /** Reads the names of who played, so that they are no words. */
+  async addNames({ db, kind }: Rows, where: SQL): Promise<void> {
+    for await (const part of chunksOfGames(db, where, kind))
+      for (const name of await readNames(db, part)) this.#names.add(name)
+  }
+
+  async #addTexts(texts: readonly TextsOfLanguage[]): Promise<void> {
+    const finnish = texts.flatMap((one) => (one.language === 'fi' ? one.texts : []))
+    if ((await this.#finnish?.learn(comparedForms(finnish))) === false) this.#isWhole = false
+    for (const { language, texts: own } of texts)
+      for (const [index, text] of own.entries()) {
+        if (index % textsAtOnce === textsAtOnce - 1) await nextTurn()
+        this.#counter.add(text, language)
+      }
+  }
+}
+
+interface TextsOfLanguage {
+  language: Language
+  texts: readonly string[]
+}
+
+/** One row for each language and kind: thousands of rows would take longer to map than their words to count. */
+function readTexts(db: Db, where: SQL): Promise<TextsOfLanguage[]> {
+  const listOf = (text: PgColumn) => sql<string[]>`json_agg(${text})`.as('texts')
+  return unionAll(
+    db
+      .select({ language: games.language, texts: listOf(conclusions.report) })
+      .from(games)
+      .innerJoin(conclusions, eq(conclusions.gameId, games.id))
+      .where(and(where, eq(conclusions.kind, 'finding'), ne(conclusions.report, '')))
+      .groupBy(games.language),
+    db
+      .select({ language: games.language, texts: listOf(actionItems.name) })
+      .from(games)
+      .innerJoin(actionItems, eq(actionItems.gameId, games.id))
+      .where(where)
+      .groupBy(games.language),
+  )
+}
+
+async function readNames(db: Db, where: SQL): Promise<string[]> {
+  const seated = await db
+    .selectDistinct({ name: players.name })
+    .from(games)
+    .innerJoin(players, eq(players.gameId, games.id))
+    .where(where)
+  const leading = await db
+    .selectDistinct({ name: users.name })
+    .from(games)
+    .innerJoin(users, eq(users.id, games.gameMasterId))
+    .where(and(where, eq(games.gameMasterPlays, true)))
+  return [...seated, ...leading].flatMap(({ name }) => name ?? [])
+}

@@ -1,0 +1,78 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { SQL } from 'drizzle-orm'
+import { smallGroup } from '#domain/analysis/small-group.ts'
+import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { ActionCounts } from './count-actions.ts'
+import { CardCounts } from './count-cards.ts'
+import { GameCounts } from './count-games.ts'
+import { PulseCounts } from './count-pulse.ts'
+import { WordCounts } from './count-words.ts'
+
+type Rows = Pick<Database, 'db' | 'kind'>
+
+/** What was counted over some games, as plain data. */
+export type Sums = Awaited<ReturnType<Counts['sums']>>
+
+/** Everything that is counted over many games. */
+export class Counts {
+  readonly played = new GameCounts()
+  readonly cards = new CardCounts()
+  readonly actions = new ActionCounts()
+  readonly pulse = new PulseCounts()
+  readonly words: WordCounts
+  /** Games whose words wait until the group is large enough; more games never make it smaller. */
+  #unread: SQL[] = []
+
+  constructor(finnish: BaseForms | null) {
+    this.words = new WordCounts(finnish)
+  }
+
+  /** Adds the matching games: at most two statements at a time, and one on the embedded database, for which others wait. */
+  async add(rows: Rows, where: SQL, at: { timeZone: string; now: Date }): Promise<void> {
+    const { db } = rows
+    const others = async () => {
+      await this.played.add(db, where, at.timeZone)
+      await this.actions.add(db, where, at.now)
+      await this.pulse.add(db, where)
+      this.#unread.push(where)
+      if (smallGroup(this.played) === null) await this.#readWords(rows)
+    }
+    if (rows.kind === 'postgres') await Promise.all([this.cards.add(db, where), others()])
+    else {
+      await this.cards.add(db, where)
+      await others()
+    }
+  }
+
+  /** The sums of the games added, which are those of `where`. Adding them to other counts is as adding the games. */
+  async sums(rows: Rows, where: SQL) {
+    await this.#readWords(rows)
+    return {
+      played: this.played.sums(),
+      cards: this.cards.sums(),
+      actions: await this.actions.sums(rows, where),
+      pulse: this.pulse.sums(),
+      words: this.words.sums(),
+    }
+  }
+
+  /** Adds sums, which together are those of the matching games. */
+  async addSums(rows: Rows, where: SQL, list: readonly Sums[], now: Date): Promise<void> {
+    for (const sums of list) {
+      this.played.addSums(sums.played)
+      this.cards.addSums(sums.cards)
+      this.actions.addSums(sums.actions, now)
+      this.pulse.addSums(sums.pulse)
+      this.words.addSums(sums.words)
+      // Months of an organization with many words take their time.
+      await nextTurn()
+    }
+    await this.actions.addLateOfThisHour(rows, where, now)
+    await this.words.addNames(rows, where)
+  }
+
+  async #readWords(rows: Rows): Promise<void> {
+    for (const part of this.#unread.splice(0)) await this.words.add(rows, part)
+  }
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
+import { analysedMonths } from '#server/db/schema/analyses.ts'
+import { games } from '#server/db/schema/games.ts'
+import { organizations } from '#server/db/schema/people.ts'
+import { pulseAnswers, pulseInvitations } from '#server/db/schema/pulse.ts'
+import { publicGames } from '#server/game-rows/visible-games.ts'
+import { answerPulse } from '#server/pulse/commands/answer-pulse.ts'
+import { type AnalysedDecks, makeAnalysedDecks, placeGames, plainGame } from '#testing/analysed-organization.ts'
+import { operate } from '#testing/operate.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { recountMonths } from './commands/recount-months.ts'
+import { statesOfMonths } from './counting/states-of-months.ts'
+
+let server: TestServer
+let ours: AnalysedDecks
+
+beforeAll(async () => {
+  server = await startTestServer()
+  ours = await makeAnalysedDecks(server)
+})
+afterAll(() => server.close())
+
+test('the command says what it found', async () => {
+  expect(await operate(server, 'recount-months')).toEqual([
+    0,
+    '0 months equal, 0 counted for the first time or after a change.',
+  ])
+})
+
+test('sums are kept while they are true, proved on request, and forgotten when no large month needs them', async () => {
+  const { organizationId, by, ids } = await placeGames(server, ours, [plainGame(), plainGame(), plainGame()])
+  const recount = (proves = false) =>
+    recountMonths(server.services, { now: server.services.clock(), summedFrom: 3, proves })
+  const { db } = server.services.database
+  const kept = () => db.$count(analysedMonths, eq(analysedMonths.organizationId, organizationId))
+  expect(await recount()).toEqual({ counted: 1, equal: 0, mended: [] })
+  expect(await recount()).toEqual({ counted: 0, equal: 1, mended: [] })
+  expect(await recount(true)).toEqual({ counted: 0, equal: 1, mended: [] })
+
+  await db
+    .update(analysedMonths)
+    .set({ sums: sql`jsonb_set(${analysedMonths.sums}::jsonb, '{played,games}', '4')::json` })
+  expect(await recount(true)).toEqual({ counted: 0, equal: 0, mended: [`${organizationId} 2026-03`] })
+  expect(await recount(true)).toEqual({ counted: 0, equal: 1, mended: [] })
+
+  await change(ids[0])
+  expect(await recount()).toEqual({ counted: 1, equal: 0, mended: [] })
+  expect(await kept()).toBe(1)
+  await server.call('DELETE /v1/dashboard/games/:gameId', { params: { gameId: ids[0] ?? '' }, token: by.token })
+  expect(await recount()).toEqual({ counted: 0, equal: 0, mended: [] })
+  expect(await kept()).toBe(0)
+})
+
+test('an analysis uses sums that are true, and no others', async () => {
+  const { organizationId, ids, figures } = await placeGames(server, ours, [plainGame(), plainGame(), plainGame()])
+  const games99 = sql`jsonb_set(${analysedMonths.sums}::jsonb, '{played,games}', '99')::json`
+  const { db } = server.services.database
+  await recountMonths(server.services, { now: server.services.clock(), summedFrom: 3 })
+  await db.update(analysedMonths).set({ sums: games99 }).where(eq(analysedMonths.organizationId, organizationId))
+  expect((await figures()).overview.games).toBe(99)
+  await change(ids[0])
+  expect((await figures()).overview.games).toBe(3)
+})
+
+test('an answer given anew makes its month untrue, whatever part of the games is read at once', async () => {
+  const pulse = [3, 3, 3].map((score) => ({ wave: 'two_weeks' as const, score, text: 'Now and then' }))
+  const { organizationId, ids, figures } = await placeGames(
+    server,
+    ours,
+    Array.from({ length: 3 }, () => plainGame({ pulse })),
+  )
+  const { database } = server.services
+  const [gameId = ''] = ids
+  const [invitation] = await database.db
+    .insert(pulseInvitations)
+    .values({ gameId, wave: 'six_weeks', createdAt: server.services.clock() })
+    .returning()
+  const answer = (score: number, text: string) =>
+    answerPulse(database.db, { invitationId: invitation?.id ?? '', score, text, now: server.services.clock() })
+  const states = (atOnce?: number) => statesOfMonths(database, publicGames(organizationId), 'UTC', atOnce)
+  await answer(2, 'Hardly')
+  await database.db.update(pulseAnswers).set({ wave: 'two_weeks' }).where(eq(pulseAnswers.gameId, gameId))
+  await recountMonths(server.services, { now: server.services.clock(), summedFrom: 3 })
+  const before = await states()
+  expect(await states(2)).toEqual(before)
+  expect((await figures()).pulse[0]?.levels[4]?.count).toBe(0)
+
+  await answer(5, 'Hardly')
+  const rescored = await states()
+  expect((await figures()).pulse[0]?.levels[4]?.count).toBe(1)
+  await answer(5, 'At last')
+  expect(new Set([before, rescored, await states()].map(([month]) => month?.state)).size).toBe(3)
+})
+
+test('a month that cannot be counted has no untrue sums any more, and stops no other', async () => {
+  const list = [plainGame({ deck: 1, completedAt: new Date('2026-05-10T10:00:00Z'), findings: ['Sana'] }), plainGame()]
+  const placed = [await placeGames(server, ours, list), await placeGames(server, ours, list)]
+  const recount = (finnish: BaseForms) =>
+    recountMonths({ ...server.services, finnish }, { now: server.services.clock(), summedFrom: 1 })
+  const learning = (learn: BaseForms['learn']) => ({ learn, of: () => undefined, close: () => undefined })
+  const kept = async () => {
+    const ours = inArray(
+      analysedMonths.organizationId,
+      placed.map(({ organizationId }) => organizationId),
+    )
+    const rows = await server.services.database.db.select().from(analysedMonths).where(ours)
+    return rows.map(({ month }) => month).toSorted()
+  }
+  await recount(learning(async () => true))
+  expect(await kept()).toEqual(['2026-03', '2026-03', '2026-05', '2026-05'])
+  for (const { ids } of placed) for (const id of ids) await change(id)
+  const failing = learning(async (words) => {
+    if ([...words].includes('sana')) throw new Error('cannot be counted')
+    return true
+  })
+  await expect(recount(failing)).rejects.toThrow('cannot be counted')
+  expect(await kept()).toEqual(['2026-03', '2026-03'])
+  // Counted, but not as it will be once the words are known.
+  await recount(learning(async (words) => ![...words].includes('sana')))
+  expect(await kept()).toEqual(['2026-03', '2026-03'])
+
+  const [first = ''] = placed.map(({ organizationId }) => organizationId).toSorted()
+  const { db } = server.services.database
+  const placeIn = (timeZone: string) => db.update(organizations).set({ timeZone }).where(eq(organizations.id, first))
+  await placeIn('Nowhere/At_all')
+  await expect(recount(learning(async () => true))).rejects.toThrow('Failed query')
+  await placeIn('Europe/Helsinki')
+  expect(await kept()).toEqual(['2026-03', '2026-03', '2026-05'])
+})
+
+/** Changes a game as any command does. */
+async function change(gameId = '') {
+  await server.services.database.db
+    .update(games)
+    .set({ version: sql`${games.version} + 1` })
+    .where(eq(games.id, gameId))
+}
