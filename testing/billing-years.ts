@@ -191,7 +191,10 @@ export class BillingYears {
 export async function expectFair(client: BillingClient): Promise<void> {
   const { services } = client.world.server
   const now = services.clock()
-  const [row] = await services.database.db.select().from(organizations).where(eq(organizations.id, client.organizationId))
+  const [row] = await services.database.db
+    .select()
+    .from(organizations)
+    .where(eq(organizations.id, client.organizationId))
   const customerId = await client.customerId()
   const customer = customerId === null ? null : await client.billing.readCustomer(customerId)
   const live = customer?.subscriptions.filter(({ status }) => status !== 'ended') ?? []

@@ -122,9 +122,7 @@ const filledTables = `('games', 'game_perspectives', 'rounds', 'players', 'candi
  * Indexes are made quicker at the end than row by row, and foreign keys need no look at what is known to be right.
  * What it answers makes the indexes again, those of unique constraints too.
  */
-async function takeDownIndexes(
-  run: (text: string, values?: unknown[]) => Promise<pg.QueryResult>,
-): Promise<() => Promise<void>> {
+async function takeDownIndexes(run: Connection['query']): Promise<() => Promise<void>> {
   await run('set session_replication_role = replica')
   await run(`set maintenance_work_mem = '1GB'`)
   await run(`set work_mem = '256MB'`)

@@ -263,7 +263,9 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
 
   test.runIf(onPostgres)('two processes that change a plan at once: one pays, and the other looks again', async () => {
     await client.buy('basic_month')
-    const seen = [await client.preview('pro_month'), await client.preview('basic_year')].map(({ data }) => data.attributes)
+    const seen = [await client.preview('pro_month'), await client.preview('basic_year')].map(
+      ({ data }) => data.attributes,
+    )
     world.server.advance(2000)
     const other = await world.openAnother()
     try {

@@ -21,8 +21,9 @@ export function visibleGames(viewer: GamesViewer): SQL {
   return and(isNull(games.deletedAt), or(seenByAdmin(viewer), member)) ?? sql`false`
 }
 
-/** A literal, not a parameter: otherwise the partial index of finished games is not used. */
+/** Literals, not parameters: otherwise the partial indexes of finished and of unfinished games are not used. */
 export const finishedGames = sql`${games.state} = 'complete'`
+export const unfinishedGames = sql`${games.state} <> 'complete'`
 /** Neither practice games nor games in the bin. */
 export const realGames = sql`${games.deletedAt} is null and not ${games.isTestGame}`
 

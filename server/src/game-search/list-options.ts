@@ -5,9 +5,9 @@ import type { FilterOption } from '#domain/reports/game-filter.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { decks, deckVersions, gameTypes, perspectives, perspectiveVersions } from '#server/db/schema/library.ts'
 import { games } from '#server/db/schema/games.ts'
-import type { GamesViewer } from '#server/game-rows/visible-games.ts'
+import { unfinishedGames, type GamesViewer } from '#server/game-rows/visible-games.ts'
 import { sortByTitle } from '#server/library/sort-by-title.ts'
-import { gamesOfScope, unfinished } from './games-of-scope.ts'
+import { gamesOfScope } from './games-of-scope.ts'
 
 interface Named {
   /** The same for one item in every language. */
@@ -36,7 +36,7 @@ export async function listOptions(
   const rows = (
     await Promise.all([
       usedIn(gamesOfScope('visible', organizationIds, viewer)),
-      usedIn(and(gamesOfScope('own', organizationIds, viewer), unfinished)),
+      usedIn(and(gamesOfScope('own', organizationIds, viewer), unfinishedGames)),
     ])
   ).flat()
   const deckRows = await decksInEveryLanguage(

@@ -1,10 +1,10 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
-import type { GamesViewer } from '#server/game-rows/visible-games.ts'
+import { unfinishedGames, type GamesViewer } from '#server/game-rows/visible-games.ts'
 import { holdsWords } from '#server/listing/holds-words.ts'
 import type { PageWanted } from '#server/listing/page.ts'
-import { gamesOfScope, unfinished } from './games-of-scope.ts'
+import { gamesOfScope } from './games-of-scope.ts'
 import { pageOfGames } from './page-of-results.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function searchText(
   const ids = [wanted.organizationId]
   const where = and(
     eq(games.organizationId, wanted.organizationId),
-    or(gamesOfScope('visible', ids, viewer), and(gamesOfScope('own', ids, viewer), unfinished)),
+    or(gamesOfScope('visible', ids, viewer), and(gamesOfScope('own', ids, viewer), unfinishedGames)),
     holdsWords([games.subjectFolded, games.teamFolded], wanted.search),
   )
   return pageOfGames(db, where ?? sql`false`, page)

@@ -41,7 +41,7 @@ export class WordCounts {
   async told() {
     await this.#finnish?.learn(comparedForms(this.#names))
     this.#counter.leaveOutNames(this.#names)
-    return { ...this.#counter.top(wordLimits.toldMax), languages: this.#counter.languages() }
+    return { ...this.#counter.top(wordLimits.returnedMax), languages: this.#counter.languages() }
   }
 
   /** Whether all Finnish words could be learnt before they were counted; otherwise some were only stemmed. */
