@@ -16,7 +16,6 @@ const roomOnBoth = 'its calls are those of a game, which other tests make on bot
 export const onOneDatabase: readonly OnOneDatabase[] = [
   ...[
     'server/src/adapters/ai/pinned-fetch.test.ts',
-    'server/src/adapters/billing/sandbox/random-years.test.ts',
     'server/src/adapters/voikko/base-form.test.ts',
     'server/src/adapters/voikko/voikko.test.ts',
     'server/src/authentication/guessable-passwords.test.ts',
