@@ -29,6 +29,7 @@ export class RoomDevice {
   #poll: NodeJS.Timeout | null = null
   #isReading = false
   #isBehind = false
+  #isClosed = false
 
   constructor(originOf: () => string, token: string | null, patience: DevicePatience) {
     this.#originOf = originOf
@@ -102,11 +103,12 @@ export class RoomDevice {
   }
 
   close(): void {
+    this.#isClosed = true
     this.#connection?.close()
     if (this.#poll) clearInterval(this.#poll)
   }
 
-  /** A change announced during a read may be newer than its result: then read once more. */
+  /** A change announced during a read may be newer than its result: then read once more. A closed device may outlive its server. */
   async #readAgain(gameId: string): Promise<void> {
     this.#isBehind = true
     if (this.#isReading) return
@@ -116,6 +118,8 @@ export class RoomDevice {
         this.#isBehind = false
         this.#take(snapshotOf((await this.read(`/games/${gameId}`)) as unknown as GameAnswer))
       }
+    } catch (error) {
+      if (!this.#isClosed) throw error
     } finally {
       this.#isReading = false
     }

@@ -68,6 +68,8 @@ test('a report is mailed to somebody outside, who reads it on a phone until the 
     .getByRole('button', { name: dashboard.say('common', 'close') })
     .first()
     .click()
+  // Its focus goes back first: a menu opened before that closes again.
+  await laptop.page.getByRole('dialog').waitFor({ state: 'hidden' })
 
   // Shown to fewer people: the links end, and the screen says so and shows none.
   const links = laptop.page.getByRole('button', { name: dashboard.say('report', 'sharing.takeBack') })
