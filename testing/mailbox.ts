@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { MailTemplate, MailValues } from '#server/mail/mail-values.ts'
 import { writeMail, type WrittenMail } from '#server/mail/write-mail.ts'
 import { mails } from '#server/db/schema/mail.ts'
@@ -18,7 +18,7 @@ export async function mailsTo(server: TestServer, recipient: string): Promise<Re
     .select()
     .from(mails)
     .where(eq(mails.recipient, recipient))
-    .orderBy(asc(mails.createdAt))
+    .orderBy(sql`(select number from test.mail_numbers where mail_id = ${mails.id})`)
   return rows.map(({ template, language, values }) => ({
     ...writeMail(template as MailTemplate, values as unknown as MailValues[MailTemplate], language, server.services),
     template,

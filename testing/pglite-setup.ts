@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { embeddedExtensions } from '#server/db/open-database.ts'
 import type { TestProject } from 'vitest/node'
+import { numberMails } from './number-mails.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,6 +19,7 @@ export default async function setup(project: TestProject): Promise<void> {
   const folder = join(project.config.root, '.cache')
   const client = await PGlite.create({ extensions: embeddedExtensions })
   await migrate(drizzle(client), { migrationsFolder: join(project.config.root, 'server/src/db/migrations') })
+  await client.exec(numberMails)
   const content = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer())
   await client.close()
   await mkdir(folder, { recursive: true })
