@@ -17,7 +17,7 @@ const serverRules = [
   'server/src/news/news-cache.test.ts',
   'server/src/turns/keyed-mutex.test.ts',
 ]
-const postgresRules = ['testing/postgres-*.test.ts']
+const postgresRules = ['testing/databases/postgres-*.test.ts']
 /** The other ones run on both databases, but for those of `tools/test/one-database.ts`; the projects differ in nothing else. */
 const api = {
   include: ['server/**/*.test.ts'],
@@ -66,7 +66,7 @@ export default defineConfig({
           name: 'api-pglite',
           exclude: [...serverRules, ...leftToTheOther('pglite')],
           env: { CRUX_TEST_DATABASE: 'pglite' },
-          globalSetup: ['testing/pglite-setup.ts'],
+          globalSetup: ['testing/databases/pglite-setup.ts'],
         },
       },
       {
@@ -78,7 +78,7 @@ export default defineConfig({
           include: [...api.include, ...postgresRules],
           exclude: [...serverRules, ...leftToTheOther('postgres')],
           env: { CRUX_TEST_DATABASE: 'postgres' },
-          globalSetup: ['testing/postgres-setup.ts'],
+          globalSetup: ['testing/databases/postgres-setup.ts'],
         },
       },
       {

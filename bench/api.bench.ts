@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { startPostgres } from '#testing/postgres-server.ts'
+import { startPostgres } from '#testing/databases/postgres-server.ts'
 import { startGameWithPlayers } from './running-game.ts'
 import { spawnServer } from '#testing/spawn-server.ts'
 

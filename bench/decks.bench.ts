@@ -1,4 +1,4 @@
-import { startPostgres } from '#testing/postgres-server.ts'
+import { startPostgres } from '#testing/databases/postgres-server.ts'
 import { spawnServer } from '#testing/spawn-server.ts'
 import { deckCalls } from './decks/deck-calls.ts'
 import { measureBox, measureEditor, openBrowser } from './decks/editor-figures.ts'

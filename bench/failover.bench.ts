@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/db/open-database.ts'
-import { compareWithDatabase } from '#testing/killed-rooms.ts'
-import { playRoom, prepareHost } from '#testing/room-load.ts'
+import { compareWithDatabase } from '#testing/rooms/killed-rooms.ts'
+import { playRoom, prepareHost } from '#testing/rooms/room-load.ts'
 import { spawnServer } from '#testing/spawn-server.ts'
 import { startOneAddress } from './failover/one-address.ts'
 import { startStreamingPair } from './failover/streaming-pair.ts'

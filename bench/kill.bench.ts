@@ -1,5 +1,5 @@
-import { playWhileKilled } from '#testing/killed-rooms.ts'
-import { startPostgres } from '#testing/postgres-server.ts'
+import { playWhileKilled } from '#testing/rooms/killed-rooms.ts'
+import { startPostgres } from '#testing/databases/postgres-server.ts'
 
 /**
  * A hundred kills (SIGKILL) of two server processes on one PostgreSQL with fsync, while rooms play. Everything acknowledged must still be

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startPostgres } from '#testing/postgres-server.ts'
+import { startPostgres } from '#testing/databases/postgres-server.ts'
 import { spawnServer } from '#testing/spawn-server.ts'
 import { verdict } from './live/verdict.ts'
 import { fillGames } from './reports/fill-games.ts'

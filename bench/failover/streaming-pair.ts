@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { binariesFor, findPostgresBinaries } from '#testing/postgres-binaries.ts'
-import { findOwner } from '#testing/postgres-owner.ts'
+import { binariesFor, findPostgresBinaries } from '#testing/databases/postgres-binaries.ts'
+import { findOwner } from '#testing/databases/postgres-owner.ts'
 import { freePort } from '#testing/spawn-server.ts'
 
 export interface StreamingPair {

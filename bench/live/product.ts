@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startPostgres } from '#testing/postgres-server.ts'
+import { startPostgres } from '#testing/databases/postgres-server.ts'
 import { spawnServer, type Spawned } from '#testing/spawn-server.ts'
 import { startGameWithPlayers } from '../running-game.ts'
 import type { RoomSource } from './make-rooms.ts'

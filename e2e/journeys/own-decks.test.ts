@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startUnevenNetwork } from '#testing/uneven-network.ts'
+import { startUnevenNetwork } from '#testing/networks/uneven-network.ts'
 import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
 import { loadedCode } from '../fixtures/loaded-code.ts'
 import { productOfWorker } from '../fixtures/product-of-worker.ts'

@@ -1,7 +1,7 @@
 import type { PolePerspective } from '#domain/analysis/quadrants.ts'
 import { pulseWaves } from '#domain/conclusions/pulse.ts'
-import type { AnalysedGame } from '../analysed-games.ts'
-import { analysedPerspectives as types } from '../analysed-organization.ts'
+import type { AnalysedGame } from '../games/analysed-games.ts'
+import { analysedPerspectives as types } from '../games/analysed-organization.ts'
 import { languageOf, wordsByHand } from './words-by-hand.ts'
 
 /** The figures of an analysis by plain arrays, slowly and obviously: the reference for counting in SQL. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { actionStates } from '#domain/conclusions/action-state.ts'
 import { pulseWaves } from '#domain/conclusions/pulse.ts'
-import type { AnalysedGame } from '../analysed-games.ts'
-import { analysedCardCount, analysedPerspectives } from '../analysed-organization.ts'
+import type { AnalysedGame } from '../games/analysed-games.ts'
+import { analysedCardCount, analysedPerspectives } from '../games/analysed-organization.ts'
 import { languageOf, vocabulary } from './words-by-hand.ts'
 
 const aCard = fc.nat(analysedCardCount - 1)

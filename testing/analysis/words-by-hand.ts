@@ -1,4 +1,4 @@
-import type { AnalysedGame } from '../analysed-games.ts'
+import type { AnalysedGame } from '../games/analysed-games.ts'
 
 interface KnownWord {
   form: string

@@ -112,7 +112,7 @@ function left(endpoint: NewEndpoint, paths: Record<'contract' | 'command' | 'tes
     `${paths.command} and ${paths.test}: write the command and its tests.`,
     `${paths.rows}: remove .replaceAll('+', '4') and its comment; a body that cannot be empty goes into \`bodies\`.`,
     ...(unknown.length > 0
-      ? [`${serverFolder}/http/access.test.ts: \`values\` needs ${unknown.join(', ')}, unless it has them.`]
+      ? [`${serverFolder}/http/access/access.test.ts: \`values\` needs ${unknown.join(', ')}, unless it has them.`]
       : []),
     'A new error code is a line in contract/src/error-codes.ts and a text in each of the five contract/src/messages/*.json.',
   ]

@@ -29,7 +29,7 @@ export const onOneDatabase: readonly OnOneDatabase[] = [
     'server/src/pdf/shared-pdfs.test.ts',
   ].map((file) => ({ file, on: 'postgres' as const, because: noDatabase })),
   {
-    file: 'server/src/http/access.test.ts',
+    file: 'server/src/http/access/access.test.ts',
     on: 'postgres',
     because: 'who may call what is decided in the server, from rows that the areas’ own tests read on both databases',
   },

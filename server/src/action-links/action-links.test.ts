@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actionLinkSecrets } from '#server/db/schema/follow-up.ts'
 import { games } from '#server/db/schema/games.ts'
-import { finishGame, type FinishedGame } from '#testing/finished-game.ts'
+import { finishGame, type FinishedGame } from '#testing/games/finished-game.ts'
 import { setTable, join } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { readCalendar } from '#testing/read-calendar.ts'
+import { readCalendar } from '#testing/mail/read-calendar.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import type { AskedModel, ModelStandIn } from '#testing/ai/model-stand-in.ts'
 import { answerOf, sourcesSent } from '#testing/ai/sentences-of.ts'
 import { startServerWithModel } from '#testing/ai/server-with-model.ts'
 import { makeDeck, type TestDeck } from '#testing/deck-factory.ts'
-import { makeFinishedGame } from '#testing/insert-finished-game.ts'
+import { makeFinishedGame } from '#testing/games/insert-finished-game.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 

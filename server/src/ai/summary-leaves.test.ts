@@ -15,7 +15,7 @@ import { giveContract } from '#testing/ai/give-contract.ts'
 import { startServerWithModel } from '#testing/ai/server-with-model.ts'
 import { makeDeck } from '#testing/deck-factory.ts'
 import { eventually } from '#testing/eventually.ts'
-import { makeFinishedGame } from '#testing/insert-finished-game.ts'
+import { makeFinishedGame } from '#testing/games/insert-finished-game.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 

@@ -16,7 +16,7 @@ import { type Behaviour, type ModelStandIn, standInModel } from '#testing/ai/mod
 import { startServerWithModel } from '#testing/ai/server-with-model.ts'
 import { makeDeck, type TestDeck } from '#testing/deck-factory.ts'
 import { eventually } from '#testing/eventually.ts'
-import { makeFinishedGame } from '#testing/insert-finished-game.ts'
+import { makeFinishedGame } from '#testing/games/insert-finished-game.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 

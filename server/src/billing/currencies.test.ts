@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BillingClient } from '#testing/billing-client.ts'
-import { type BillingWorld, openBillingWorld } from '#testing/billing-world.ts'
+import { BillingClient } from '#testing/billing/billing-client.ts'
+import { type BillingWorld, openBillingWorld } from '#testing/billing/billing-world.ts'
 
 /** A currency without a minor unit, which exposes every division by a hundred. */
 let world: BillingWorld

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { syncOrganization } from '#server/billing/commands/sync-organization.ts'
-import { BillingClient } from '#testing/billing-client.ts'
-import { type BillingWorld, openBillingWorld, worksAlways } from '#testing/billing-world.ts'
-import { expectFair } from '#testing/billing-years.ts'
+import { BillingClient } from '#testing/billing/billing-client.ts'
+import { type BillingWorld, openBillingWorld, worksAlways } from '#testing/billing/billing-world.ts'
+import { expectFair } from '#testing/billing/billing-years.ts'
 import type { StripeStandIn, Weather } from '#testing/stripe/stripe-stand-in.ts'
 
 /**

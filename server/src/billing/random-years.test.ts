@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plans } from '#domain/billing/plans.ts'
-import { BillingClient } from '#testing/billing-client.ts'
-import { type BillingWorld, openBillingWorld } from '#testing/billing-world.ts'
-import { BillingYears, type Event, type Happening } from '#testing/billing-years.ts'
+import { BillingClient } from '#testing/billing/billing-client.ts'
+import { type BillingWorld, openBillingWorld } from '#testing/billing/billing-world.ts'
+import { BillingYears, type Event, type Happening } from '#testing/billing/billing-years.ts'
 
 /** Either database lives through other years. */
 const onPostgres = process.env['CRUX_TEST_DATABASE'] === 'postgres'

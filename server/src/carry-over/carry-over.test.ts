@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actionItems, games } from '#server/db/schema/games.ts'
-import { finishGame, type FinishedGame } from '#testing/finished-game.ts'
+import { finishGame, type FinishedGame } from '#testing/games/finished-game.ts'
 import { createGame, crystallize, join, lead, type TestPlayer } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeUser } from '#testing/world.ts'

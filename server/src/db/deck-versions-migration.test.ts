@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inject, expect, test } from 'vitest'
 import { withFirstMigrations } from '#server/operator/backup/migration-count.ts'
 import { readGameRows } from '#server/game-rows/read-game-rows.ts'
-import { createEmptyDatabase } from '#testing/postgres-databases.ts'
+import { createEmptyDatabase } from '#testing/databases/postgres-databases.ts'
 import { migrationsFolder, openDatabase } from './open-database.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`

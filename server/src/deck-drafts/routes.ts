@@ -1,4 +1,4 @@
-import { refusalNow } from '#server/http/refusal-now.ts'
+import { refusalNow } from '#server/http/access/refusal-now.ts'
 import * as contract from '#contract/deck-drafts.ts'
 import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'

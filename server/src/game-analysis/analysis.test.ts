@@ -4,14 +4,14 @@ import { PDFDocument, PDFName } from 'pdf-lib'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { games } from '#server/db/schema/games.ts'
 import { organizations } from '#server/db/schema/people.ts'
-import type { AnalysedGame } from '#testing/analysed-games.ts'
+import type { AnalysedGame } from '#testing/games/analysed-games.ts'
 import {
   analyse,
   type AnalysedDecks,
   makeAnalysedDecks,
   placeGames,
   plainGame as plain,
-} from '#testing/analysed-organization.ts'
+} from '#testing/games/analysed-organization.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeUser } from '#testing/world.ts'
 

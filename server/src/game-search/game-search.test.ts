@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { games } from '#server/db/schema/games.ts'
 import { makeDeck, makeGameType, type TestDeck } from '#testing/deck-factory.ts'
-import { makeFinishedGame } from '#testing/insert-finished-game.ts'
+import { makeFinishedGame } from '#testing/games/insert-finished-game.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeDeck, makeGameType } from '#testing/deck-factory.ts'
-import { makeFinishedGame } from '#testing/insert-finished-game.ts'
+import { makeFinishedGame } from '#testing/games/insert-finished-game.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 

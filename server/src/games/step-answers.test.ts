@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '#testing/eventually.ts'
-import { holdStream } from '#testing/event-stream.ts'
-import { comparable, mergeChange, type HeldGame } from '#testing/merge-change.ts'
+import { holdStream } from '#testing/games/event-stream.ts'
+import { comparable, mergeChange, type HeldGame } from '#testing/games/merge-change.ts'
 import { join, play, setTable, type Table } from '#testing/table.ts'
 import { startTestServer, type EndpointKey, type TestServer } from '#testing/test-server.ts'
 

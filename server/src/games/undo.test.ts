@@ -14,7 +14,7 @@ import {
   tokenOf,
   undo,
   type Scene,
-} from '#testing/undo-scene.ts'
+} from '#testing/games/undo-scene.ts'
 
 let server: TestServer
 beforeAll(async () => {

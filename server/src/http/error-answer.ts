@@ -4,7 +4,7 @@ import { errorStatus, type ErrorCode } from '#contract/error-codes.ts'
 import { languages, negotiateLanguage, type Language } from '#domain/languages.ts'
 import { ApiError, type Fault } from '#server/faults/api-error.ts'
 import { isDatabaseAway } from '#server/db/database-faults.ts'
-import { logOf } from './security-log.ts'
+import { logOf } from './monitoring/security-log.ts'
 
 type Messages = Record<string, { title: string; detail: string }>
 

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenAPIV3 } from 'openapi-types'
 import { openApiDocument } from '#contract/openapi.ts'
 import type { AttemptLimits } from '#server/credentials/attempt-limits.ts'
-import { acceptsGzip } from './accepts-gzip.ts'
-import { networkOf } from './caller-network.ts'
+import { acceptsGzip } from './response/accepts-gzip.ts'
+import { networkOf } from './request/caller-network.ts'
 
 /** The documentation page may load only its own files. */
 const pagePolicy =

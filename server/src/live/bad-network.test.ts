@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startFaultProxy, type FaultProxy } from '#testing/fault-proxy.ts'
-import { RoomDevice } from '#testing/room-device.ts'
-import { halfTransitions, recordInDatabase, recordOfPeople } from '#testing/room-record.ts'
-import { leadGame, playGame, type Person } from '#testing/room-script.ts'
+import { startFaultProxy, type FaultProxy } from '#testing/networks/fault-proxy.ts'
+import { RoomDevice } from '#testing/rooms/room-device.ts'
+import { halfTransitions, recordInDatabase, recordOfPeople } from '#testing/rooms/room-record.ts'
+import { leadGame, playGame, type Person } from '#testing/rooms/room-script.ts'
 import { setTable } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { expect, inject, test } from 'vitest'
 import { embeddedExtensions } from '#server/db/open-database.ts'
-import { playWhileKilled } from '#testing/killed-rooms.ts'
-import { createTestDatabase } from '#testing/postgres-databases.ts'
+import { playWhileKilled } from '#testing/rooms/killed-rooms.ts'
+import { createTestDatabase } from '#testing/databases/postgres-databases.ts'
 
 /** On PostgreSQL two processes share the work and the kills, on the embedded database there is one: 17 kills in a run of both. */
 const shared = process.env['CRUX_TEST_DATABASE'] === 'postgres'

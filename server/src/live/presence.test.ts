@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PresenceNews } from '#contract/streams.ts'
 import { presenceLimits } from '#domain/limits.ts'
 import { eventually } from '#testing/eventually.ts'
-import { holdStream, type HeldStream } from '#testing/event-stream.ts'
+import { holdStream, type HeldStream } from '#testing/games/event-stream.ts'
 import { join, setTable, type Table, type TestPlayer } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
-import { createTestDatabase } from '#testing/postgres-databases.ts'
-import { playWhileSilent } from '#testing/silenced-rooms.ts'
+import { createTestDatabase } from '#testing/databases/postgres-databases.ts'
+import { playWhileSilent } from '#testing/rooms/silenced-rooms.ts'
 
 const rooms = 3
 const names = ['Aino', 'Jonas', 'Priya']

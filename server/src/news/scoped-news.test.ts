@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { holdStream } from '#testing/event-stream.ts'
+import { holdStream } from '#testing/games/event-stream.ts'
 import { join, setTable, type Table, type TestPlayer } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeUser } from '#testing/world.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { organizationProductPurchases } from '#server/db/schema/people.ts'
-import { latestLink } from '#testing/mailbox.ts'
+import { latestLink } from '#testing/mail/mailbox.ts'
 import { runLine } from '#testing/operate.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 

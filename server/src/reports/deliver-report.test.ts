@@ -4,7 +4,7 @@ import type { OutgoingMail } from '#server/adapters/mail/mailer.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import { reportMails, shareLinks } from '#server/db/schema/sharing.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
-import { finishGame, type FinishedGame } from '#testing/finished-game.ts'
+import { finishGame, type FinishedGame } from '#testing/games/finished-game.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeUser } from '#testing/world.ts'
 

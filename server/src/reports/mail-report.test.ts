@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { users } from '#server/db/schema/people.ts'
-import { mailsTo } from '#testing/mailbox.ts'
+import { mailsTo } from '#testing/mail/mailbox.ts'
 import { crystallize, join, lead, setTable } from '#testing/table.ts'
 import { makeUser } from '#testing/world.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'

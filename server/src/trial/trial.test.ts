@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '#domain/languages.ts'
 import { organizations, organizationUsers, users } from '#server/db/schema/people.ts'
 import { registrations } from '#server/db/schema/trial.ts'
-import { latestLink, mailsTo } from '#testing/mailbox.ts'
+import { latestLink, mailsTo } from '#testing/mail/mailbox.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser } from '#testing/world.ts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { organizationUsers, users } from '#server/db/schema/people.ts'
-import { mailsTo } from '#testing/mailbox.ts'
-import { lastMail } from '#testing/read-mails.ts'
+import { mailsTo } from '#testing/mail/mailbox.ts'
+import { lastMail } from '#testing/mail/read-mails.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 

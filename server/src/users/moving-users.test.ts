@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessions, users } from '#server/db/schema/people.ts'
-import { lastMail } from '#testing/read-mails.ts'
+import { lastMail } from '#testing/mail/read-mails.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { codeOf, userCalls } from '#testing/user-calls.ts'
 import { addMembership, logInAgain, makeOrganization, makeUser } from '#testing/world.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failureCounts } from '#server/db/schema/operation.ts'
 import { eventually } from '#testing/eventually.ts'
-import { lastMail } from '#testing/read-mails.ts'
+import { lastMail } from '#testing/mail/read-mails.ts'
 import { join, setTable } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser } from '#testing/world.ts'

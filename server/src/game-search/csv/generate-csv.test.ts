@@ -6,7 +6,7 @@ import { resultModes } from '#domain/reports/game-filter.ts'
 import { games } from '#server/db/schema/games.ts'
 import { notes } from '#server/db/schema/together.ts'
 import { makeDeck, type TestDeck } from '#testing/deck-factory.ts'
-import { makeFinishedGame } from '#testing/insert-finished-game.ts'
+import { makeFinishedGame } from '#testing/games/insert-finished-game.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 

@@ -13,7 +13,7 @@ import { mails } from '#server/db/schema/mail.ts'
 import { errorReports, failureCounts } from '#server/db/schema/operation.ts'
 import { sessions } from '#server/db/schema/people.ts'
 import { registrations } from '#server/db/schema/trial.ts'
-import { forgetOldKeys } from '#server/http/idempotency.ts'
+import { forgetOldKeys } from '#server/http/request/idempotency.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
 
 const day = 24 * 3_600_000

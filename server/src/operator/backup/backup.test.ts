@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { openDatabase } from '#server/db/open-database.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { runLine } from '#testing/operate.ts'
-import { createEmptyDatabase } from '#testing/postgres-databases.ts'
+import { createEmptyDatabase } from '#testing/databases/postgres-databases.ts'
 import { crystallize, join as joinGame, setTable } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization } from '#testing/world.ts'

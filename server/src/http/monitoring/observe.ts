@@ -4,7 +4,7 @@ import { followGame } from '#contract/streams.ts'
 import { isDatabaseAway } from '#server/db/database-faults.ts'
 import type { Services } from '#server/services.ts'
 import { logOf } from './security-log.ts'
-import type { UnchangedPolls } from './unchanged-polls.ts'
+import type { UnchangedPolls } from '#server/http/response/unchanged-polls.ts'
 
 /** Requests that take longer are logged. */
 const slowMs = 2_000

@@ -1,6 +1,6 @@
 import { readGameRows } from '#server/game-rows/read-game-rows.ts'
-import type { Table, TestPlayer } from './table.ts'
-import type { EndpointKey, TestServer } from './test-server.ts'
+import type { Table, TestPlayer } from '../table.ts'
+import type { EndpointKey, TestServer } from '../test-server.ts'
 
 /** An action in a game: who, what, and with which ids. A refusal is as good as success. */
 interface Act {

@@ -3,9 +3,9 @@ import { planOfKey } from '#domain/billing/plans.ts'
 import { sandboxPrices } from '#server/adapters/billing/sandbox/price-list.ts'
 import { findAccount } from '#server/billing/commands/billing-account.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
-import { RefusedError } from './stripe/ledger.ts'
-import { secretKey, StripeStandIn, webhookSecret } from './stripe/stripe-stand-in.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
+import { RefusedError } from '../stripe/ledger.ts'
+import { secretKey, StripeStandIn, webhookSecret } from '../stripe/stripe-stand-in.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
 
 /** A server with a payment provider, and what people and time do to it. The same tests run against each provider. */
 export interface BillingWorld {

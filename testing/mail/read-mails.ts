@@ -1,7 +1,7 @@
 import type { MailTemplate } from '#server/mail/mail-values.ts'
 import { unpackInvite } from '#domain/organizations/invite-value.ts'
 import { latestLink, mailsTo, type ReadMail } from './mailbox.ts'
-import type { TestServer } from './test-server.ts'
+import type { TestServer } from '../test-server.ts'
 
 /** The newest mail of a template to an address. */
 export async function lastMail(server: TestServer, email: string, template: MailTemplate): Promise<ReadMail> {

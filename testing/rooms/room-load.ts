@@ -1,9 +1,9 @@
 import type { Database } from '#server/db/open-database.ts'
 import { openServices } from '#server/open-services.ts'
-import { makeDeck, type TestDeck } from './deck-factory.ts'
+import { makeDeck, type TestDeck } from '../deck-factory.ts'
 import { RoomDevice } from './room-device.ts'
 import { leadGame, playGame, type Person } from './room-script.ts'
-import { makeOrganization, makeUser } from './world.ts'
+import { makeOrganization, makeUser } from '../world.ts'
 
 /** Somebody who can set up games on a database that server processes will use. */
 export interface Host {

@@ -10,8 +10,8 @@ import {
   rounds,
   topics,
 } from '#server/db/schema/games.ts'
-import type { TestDeck } from './deck-factory.ts'
-import type { TestServer } from './test-server.ts'
+import type { TestDeck } from '../deck-factory.ts'
+import type { TestServer } from '../test-server.ts'
 
 type NewGame = Partial<typeof games.$inferInsert>
 

@@ -5,7 +5,7 @@ import { JobRunner } from '#server/jobs/job-runner.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { DatabaseSilentError } from '#server/db/silence-watch.ts'
 import { eventually } from '#testing/eventually.ts'
-import { holdStream } from '#testing/event-stream.ts'
+import { holdStream } from '#testing/games/event-stream.ts'
 import { join, setTable, type Table } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { decks, perspectiveVersions } from '#server/db/schema/library.ts'
 import { type AnalysedGame, insertAnalysedGames } from './analysed-games.ts'
-import { makeDeck, type TestDeck } from './deck-factory.ts'
-import type { TestServer } from './test-server.ts'
-import { makeOrganization, makeUser, type TestUser } from './world.ts'
+import { makeDeck, type TestDeck } from '../deck-factory.ts'
+import type { TestServer } from '../test-server.ts'
+import { makeOrganization, makeUser, type TestUser } from '../world.ts'
 
 /** The perspectives of each deck, by position. */
 export const analysedPerspectives = ['general', 'emotion_tense', 'emotion_content', 'priority_do'] as const

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { GameChange, GameReset } from '#contract/streams.ts'
-import { ApiError, NetworkError } from '../web/src/lib/api/api-error.ts'
-import { readDocument } from '../web/src/lib/api/json-api.ts'
-import { mergeChange } from '../web/src/lib/game/merge-change.ts'
-import { type GameAnswer, type GameSnapshot, keepNewest, snapshotOf } from '../web/src/lib/game/snapshot.ts'
-import { type Connection, createConnection } from '../web/src/lib/live/connection.ts'
+import { ApiError, NetworkError } from '../../web/src/lib/api/api-error.ts'
+import { readDocument } from '../../web/src/lib/api/json-api.ts'
+import { mergeChange } from '../../web/src/lib/game/merge-change.ts'
+import { type GameAnswer, type GameSnapshot, keepNewest, snapshotOf } from '../../web/src/lib/game/snapshot.ts'
+import { type Connection, createConnection } from '../../web/src/lib/live/connection.ts'
 
 /** How patient a device is, in ms: a response that takes longer is lost, and these are the delays before retries. */
 interface DevicePatience {

@@ -1,5 +1,5 @@
-import { crystallize, join, lead, setTable, type Table, type TestPlayer } from './table.ts'
-import type { TestServer } from './test-server.ts'
+import { crystallize, join, lead, setTable, type Table, type TestPlayer } from '../table.ts'
+import type { TestServer } from '../test-server.ts'
 
 /** A finished game with two players, and the ids of its actions by name. */
 export interface FinishedGame extends Table {

@@ -1,8 +1,8 @@
-import { hasCode } from '../web/src/lib/api/api-error.ts'
-import { activeParticipation } from '../web/src/lib/together/ideas.ts'
-import { isOpen } from '../web/src/lib/together/polls.ts'
-import { candidatesOf, cruxCard } from '../web/src/lib/game/read-game.ts'
-import type { GameSnapshot, Poll } from '../web/src/lib/game/snapshot.ts'
+import { hasCode } from '../../web/src/lib/api/api-error.ts'
+import { activeParticipation } from '../../web/src/lib/together/ideas.ts'
+import { isOpen } from '../../web/src/lib/together/polls.ts'
+import { candidatesOf, cruxCard } from '../../web/src/lib/game/read-game.ts'
+import type { GameSnapshot, Poll } from '../../web/src/lib/game/snapshot.ts'
 import type { RoomDevice } from './room-device.ts'
 
 /** What somebody did and had acknowledged. */

@@ -13,8 +13,8 @@ import {
   topics,
 } from '#server/db/schema/games.ts'
 import { pulseAnswers } from '#server/db/schema/pulse.ts'
-import type { TestDeck } from './deck-factory.ts'
-import type { TestServer } from './test-server.ts'
+import type { TestDeck } from '../deck-factory.ts'
+import type { TestServer } from '../test-server.ts'
 
 const day = 86_400_000
 

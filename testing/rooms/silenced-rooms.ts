@@ -1,8 +1,8 @@
 import { openDatabase } from '#server/db/open-database.ts'
 import { compareWithDatabase } from './killed-rooms.ts'
 import { playRoom, prepareHost } from './room-load.ts'
-import { startSilentNetwork } from './silent-network.ts'
-import { spawnServer } from './spawn-server.ts'
+import { startSilentNetwork } from '../networks/silent-network.ts'
+import { spawnServer } from '../spawn-server.ts'
 
 export interface SilencedRooms {
   games: number

@@ -1,5 +1,5 @@
-import { seededRandom } from './seeded-random.ts'
-import { freePort, spawnServer } from './spawn-server.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { freePort, spawnServer } from '../spawn-server.ts'
 
 export interface KilledServer {
   url: string

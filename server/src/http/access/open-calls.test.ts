@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { setTable, type Table } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { UnchangedPolls } from './unchanged-polls.ts'
+import { UnchangedPolls } from '#server/http/response/unchanged-polls.ts'
 
 let server: TestServer
 let table: Table

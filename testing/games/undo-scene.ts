@@ -1,5 +1,5 @@
-import type { TestServer } from './test-server.ts'
-import { choose, createGame, join, play, setTable, startFirstRound, type Table, type TestPlayer } from './table.ts'
+import type { TestServer } from '../test-server.ts'
+import { choose, createGame, join, play, setTable, startFirstRound, type Table, type TestPlayer } from '../table.ts'
 
 /** A game of two players and this many rounds, in which steps are undone. */
 export interface Scene {

@@ -7,8 +7,8 @@ import { syncOrganization } from '#server/billing/commands/sync-organization.ts'
 import { organizationProductPurchases, organizations } from '#server/db/schema/people.ts'
 import type { BillingClient } from './billing-client.ts'
 import type { Delivery } from './billing-world.ts'
-import type { Weather } from './stripe/stripe-stand-in.ts'
-import type { TestAnswer } from './test-server.ts'
+import type { Weather } from '../stripe/stripe-stand-in.ts'
+import type { TestAnswer } from '../test-server.ts'
 
 /** One event in the years of a paying organization. */
 export type Happening =

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { EndpointDefinition } from '#contract/define-endpoint.ts'
-import { networkOf } from './caller-network.ts'
-import { readFields } from './parse.ts'
+import { networkOf } from '#server/http/request/caller-network.ts'
+import { readFields } from '#server/http/request/parse.ts'
 import type { Tokens } from '#server/credentials/tokens.ts'
 
 const named = z.object({ email: z.string() })

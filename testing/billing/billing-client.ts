@@ -1,8 +1,8 @@
 import { syncOrganization } from '#server/billing/commands/sync-organization.ts'
 import { findAccount } from '#server/billing/commands/billing-account.ts'
 import { type BillingWorld, worksAlways } from './billing-world.ts'
-import type { TestAnswer, TestServer } from './test-server.ts'
-import { logInAgain, makeOrganization, makeUser, type TestUser } from './world.ts'
+import type { TestAnswer, TestServer } from '../test-server.ts'
+import { logInAgain, makeOrganization, makeUser, type TestUser } from '../world.ts'
 
 const day = 24 * 3_600_000
 

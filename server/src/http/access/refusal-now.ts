@@ -3,7 +3,7 @@ import { ApiError } from '#server/faults/api-error.ts'
 import type { Services } from '#server/services.ts'
 import { authenticate } from './authenticate.ts'
 import { authorize } from './authorize.ts'
-import type { OrganizationFacts } from './implement.ts'
+import type { OrganizationFacts } from '#server/http/implement.ts'
 
 /** Why a call whose answer is still streaming would be refused now; null when it would be allowed. */
 export async function refusalNow(

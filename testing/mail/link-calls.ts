@@ -1,5 +1,5 @@
-import type { TestServer } from './test-server.ts'
-import type { TestUser } from './world.ts'
+import type { TestServer } from '../test-server.ts'
+import type { TestUser } from '../world.ts'
 
 export const oldPassword = 'a plain long password'
 export const newPassword = 'lantern gravel osprey'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { startTestServer } from '#testing/test-server.ts'
 
-const docs = new URL('../../../docs/', import.meta.url)
+const docs = new URL('../../../../docs/', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, docs), 'utf8')
 const namesIn = (text: string) => new Set(text.match(/\b(crux|process)_[a-z_]+[a-z]\b/g) ?? [])
 

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventually } from './eventually.ts'
+import { eventually } from '../eventually.ts'
 import { createTestDatabase, makeTemplateDatabase } from './postgres-databases.ts'
 import { startPostgres, type PostgresServer } from './postgres-server.ts'
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { MailTemplate, MailValues } from '#server/mail/mail-values.ts'
 import { writeMail, type WrittenMail } from '#server/mail/write-mail.ts'
 import { mails } from '#server/db/schema/mail.ts'
-import type { TestServer } from './test-server.ts'
+import type { TestServer } from '../test-server.ts'
 
 export interface ReadMail extends WrittenMail {
   template: string
