@@ -3,10 +3,10 @@ import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import type { Game } from '../../lib/game/snapshot.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Section } from '../../ui/frame/section.tsx'
-import { allNotes } from './all-notes.ts'
-import { NoteList } from './note-list.tsx'
-import type { ReportModel } from './report-model.ts'
-import styles from './game-report.module.css'
+import { allNotes } from './model/all-notes.ts'
+import { NoteList } from './parts/note-list.tsx'
+import type { ReportModel } from './model/report-model.ts'
+import styles from './parts/game-report.module.css'
 
 /** The notes that the reader may see, round by round. */
 export function NotesView({ report, game }: { report: ReportModel; game: Game }) {

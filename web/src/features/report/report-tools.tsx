@@ -14,9 +14,9 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
-import { type Report, showGame } from './report-query.ts'
-import { useGameSummary } from './summary-query.ts'
-import styles from './game-report.module.css'
+import { type Report, showGame } from './model/report-query.ts'
+import { useGameSummary } from './summary/summary-query.ts'
+import styles from './parts/game-report.module.css'
 
 /** Actions on a report: share it, print it, delete its game. Not printed. */
 export function ReportTools({ game, rights }: { game: Game; rights: Report['rights'] }) {

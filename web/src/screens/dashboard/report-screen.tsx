@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router'
 import { relationMay } from '#domain/permissions/organization-rules.ts'
 import { GameReport } from '../../features/report/game-report.tsx'
-import { useReport } from '../../features/report/report-query.ts'
+import { useReport } from '../../features/report/model/report-query.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../lib/dashboard/loading.tsx'

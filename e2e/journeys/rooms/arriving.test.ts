@@ -1,0 +1,111 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, launchBrowser, openDevice } from '../../fixtures/browser.ts'
+import { GameMaster } from '../../pages/game-master.ts'
+import { Player } from '../../pages/player.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/** Counts a page's tones and vibrations from its start. */
+const countSignals = `
+  window.signals = { tones: 0, shakes: 0 }
+  navigator.vibrate = () => ((window.signals.shakes += 1), true)
+  const { start } = OscillatorNode.prototype
+  OscillatorNode.prototype.start = function (...at) {
+    window.signals.tones += 1
+    return start.apply(this, at)
+  }`
+const signalsOf = async (page: Page) => page.evaluate<{ tones: number; shakes: number }>('window.signals')
+
+test('from the scanned code to the first hand in two taps; the code is back on the stage by one press', async () => {
+  const laptop = await openDevice(browser, { size: 'laptop' })
+  await laptop.context.addInitScript(countSignals)
+  const master = new GameMaster(laptop.page)
+  await master.logIn()
+  const code = await master.setUp({ subject: 'Who sits next to whom', team: 'Reception' })
+  const shownAt = performance.now()
+  const qr = laptop.page.getByRole('img', { name: /QR/ })
+  const width = (await qr.boundingBox())?.width ?? 0
+  // 500 of 1920 pixels: half a metre in a projection two metres wide, readable by phones five metres away.
+  expect(width / 1280).toBeGreaterThan(0.26)
+
+  const phone = await openDevice(browser, { size: 'phone' })
+  const { page } = phone
+  await phone.context.addInitScript(countSignals)
+  const player = new Player(page)
+  await page.goto(`/join/${code.replace('-', '')}`)
+  let taps = 0
+  await page.exposeFunction('countTap', () => void (taps += 1))
+  await page.evaluate("addEventListener('pointerdown', () => void countTap(), true)")
+  await page.getByRole('heading', { level: 1, name: player.say('join', 'askName') }).waitFor()
+  await expectAccessible(page, 'joining by a scanned code')
+  const name = page.getByRole('textbox', { name: player.say('join', 'name') })
+  await name.tap()
+  await name.fill('Aino')
+  const pressedAt = performance.now()
+  await player.button('join', 'sit').tap()
+  await player.sees(player.say('player', 'waiting.title', { name: 'Aino' }))
+  console.log(`a seat ${((performance.now() - pressedAt) / 1000).toFixed(1)} s after ${taps} taps`)
+  expect(taps).toBe(2)
+
+  // No other instruction appears before the hand, which explains itself.
+  await master.seats(1)
+  // The code that a phone needs later is loaded before the cards are dealt.
+  await expect
+    .poll(
+      () =>
+        page.evaluate<boolean>(
+          "performance.getEntriesByType('resource').some(({ name }) => name.includes('player-later'))",
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+  await master.button('play', 'waiting.next').click()
+  await player.sees(player.say('instructions', 'player.preround.second'))
+  await master.button('play', 'preround.next').click()
+  await player.holdsHand()
+  await player.sees(player.say('instructions', 'player.round.second'))
+  expect(taps).toBe(2)
+  await expect.poll(async () => (await signalsOf(page)).shakes, { timeout: 20_000 }).toBe(1)
+  await player.play()
+  console.log(
+    `the first card ${((performance.now() - shownAt) / 1000).toFixed(1)} s after the code stood there, ${taps} taps`,
+  )
+  expect(taps).toBe(4)
+  // Everybody has played: the stage plays a tone; phones are silent until their player switches sound on.
+  await expect.poll(async () => (await signalsOf(laptop.page)).tones, { timeout: 20_000 }).toBeGreaterThan(0)
+  expect((await signalsOf(page)).tones).toBe(0)
+  await player.button('player', 'played.takeBack').click()
+  await player.holdsHand()
+  expect(await page.getByText(player.say('instructions', 'player.round.second')).count()).toBe(0)
+
+  // Two languages at one table: this phone reads the cards in German, the room in English.
+  const asked = laptop.page.getByRole('heading', { level: 1 })
+  const question = await asked.innerText()
+  await player.button('player', 'menu.open').click()
+  await expectAccessible(page, 'the menu')
+  await page.getByLabel(player.say('player', 'menu.cards')).selectOption('de')
+  await page.keyboard.press('Escape')
+  await page.locator('h1[lang="de"]').waitFor()
+  await page.locator('[role="option"] [lang="de"]').first().waitFor()
+  expect(await asked.innerText()).toBe(question)
+
+  // A latecomer needs the code: one press shows code and QR code large again.
+  expect(await qr.count()).toBe(0)
+  await laptop.page.getByRole('button', { name: new RegExp(`${code}$`) }).click()
+  await qr.waitFor()
+  expect((await qr.boundingBox())?.width).toBeGreaterThan(330)
+  await expectAccessible(laptop.page, 'the code over a round')
+  await laptop.page.keyboard.press('Escape')
+  await qr.waitFor({ state: 'detached' })
+
+  // The next game on this phone has the name filled in.
+  await page.goto('/join/ZZZZZZ')
+  expect(await page.getByRole('textbox', { name: player.say('join', 'name') }).inputValue()).toBe('Aino')
+  expect([laptop, phone].flatMap(({ problems }) => problems)).toEqual([])
+  for (const { context } of [laptop, phone]) await context.close()
+})

@@ -1,0 +1,120 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, launchBrowser, openDevice } from '../../fixtures/browser.ts'
+import { GameMaster } from '../../pages/game-master.ts'
+import { Player } from '../../pages/player.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+test('two people play one-on-one in Finnish on a projector and a phone; both screens are reloaded at every kind of step', async () => {
+  const projector = await openDevice(browser, { size: 'projector', language: 'fi', dark: true })
+  const phone = await openDevice(browser, { size: 'phone', language: 'fi' })
+  const master = new GameMaster(projector.page, 'fi')
+  const player = new Player(phone.page, 'fi')
+  const reload = async () => {
+    await Promise.all([projector.page.reload(), phone.page.reload()])
+  }
+
+  await master.logIn({ instructions: true })
+  expect(await projector.page.locator('html').getAttribute('lang')).toBe('fi')
+  const code = await master.setUp({ mode: 'one_on_one', subject: 'Miten sinulla menee?', takesPart: true })
+  await player.join(code, 'Aino')
+  await expectAccessible(phone.page, 'odottaminen')
+  await reload()
+  await player.sees(player.say('player', 'waiting.title', { name: 'Aino' }))
+  await master.seats(1)
+  await master.button('play', 'waiting.next').click()
+  await master.understand()
+  await reload()
+  await player.sees('Miten sinulla menee?')
+  const rounds = await master.countRounds()
+  expect(rounds).toBeGreaterThan(1)
+  await master.button('play', 'preround.next').click()
+  await master.understand()
+
+  for (let round = 1; round <= rounds; round += 1) {
+    if (round > 1) await player.button('player', 'ended.next', { round }).click()
+    await player.holdsHand()
+    await player.play()
+    if (round === 1) await reload()
+    await player.holdsHand()
+    await player.sees(player.say('player', 'hand.count', { done: 1, picks: 3 }))
+    if (round === 1) await expectAccessible(phone.page, 'käsi kesken')
+    await player.play()
+    await player.play()
+    await master.button('play', 'hand.label').click()
+    await master.button('play', 'hand.show').click()
+    for (let card = 0; card < 3; card += 1) {
+      const plays = projector.page
+        .getByRole('dialog')
+        .getByRole('button', { name: new RegExp(`^${master.say('play', 'hand.playCard', { title: '' }).trim()}`) })
+      await plays.nth(0).click()
+      await expect
+        .poll(() =>
+          projector.page
+            .getByRole('dialog')
+            .getByRole('button', { name: master.say('play', 'hand.takeBack') })
+            .count(),
+        )
+        .toBe(card + 1)
+    }
+    if (round === 1) await expectAccessible(projector.page, 'oma käsi')
+    await projector.page
+      .getByRole('dialog')
+      .getByRole('button', { name: master.say('play', 'hand.close') })
+      .click()
+    if (round === 1) await reload()
+    await master.button('play', 'picking.next.two').click()
+    if (round === 1) await reload()
+    await player.sees(player.say('player', 'choosing.titleTwo'))
+    await master.pickCard(round - 1)
+    await master.button('play', 'choice.next').click()
+  }
+
+  await projector.page.getByRole('heading', { name: master.say('play', 'crux.question') }).waitFor({ timeout: 30_000 })
+  await master.understand()
+  await reload()
+  await projector.page.getByRole('heading', { name: master.say('play', 'crux.question') }).waitFor({ timeout: 30_000 })
+  await expectAccessible(projector.page, 'cruxin valinta')
+  await master.pickCrux(0)
+  await master.button('play', 'crux.next').click()
+  await projector.page
+    .getByRole('heading', { name: master.say('crystallization', 'title.two') })
+    .waitFor({ timeout: 30_000 })
+  await master.understand()
+
+  // Typed text is never lost: neither what was saved nor what was still in the field.
+  await projector.page.getByRole('textbox').first().fill('Sovimme, että puhumme tästä useammin.')
+  await projector.page
+    .getByPlaceholder(master.say('crystallization', 'action.namePlaceholder'))
+    .first()
+    .fill('Kahvi joka toinen torstai')
+  await projector.page.reload()
+  await expect
+    .poll(() => projector.page.getByRole('textbox').first().inputValue(), { timeout: 30_000 })
+    .toBe('Sovimme, että puhumme tästä useammin.')
+  await expect
+    .poll(() =>
+      projector.page.getByPlaceholder(master.say('crystallization', 'action.namePlaceholder')).first().inputValue(),
+    )
+    .toBe('Kahvi joka toinen torstai')
+  await master.button('crystallization', 'action.add').first().click()
+  await projector.page
+    .getByText(new RegExp(`^${master.say('crystallization', 'save.allSaved', { time: '' }).trim()}`))
+    .waitFor({ timeout: 30_000 })
+  await expectAccessible(projector.page, 'kiteytys')
+
+  await master.button('crystallization', 'finish.label').click()
+  const dialog = projector.page.getByRole('alertdialog').or(projector.page.getByRole('dialog'))
+  await dialog.getByRole('button', { name: master.say('crystallization', 'finish.confirm'), exact: true }).click()
+  await projector.page.getByText(master.say('report', 'kicker')).first().waitFor({ timeout: 30_000 })
+  await projector.page.reload()
+  await projector.page.getByText('Kahvi joka toinen torstai').waitFor({ timeout: 30_000 })
+  await expectAccessible(projector.page, 'raportti')
+  await player.sees(player.say('player', 'thanks.title', { name: 'Aino' }))
+  expect([...projector.problems, ...phone.problems]).toEqual([])
+}, 240_000)

@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Language } from '#domain/languages.ts'
+import { api } from '../../../lib/api/api.ts'
+import type { Answer } from '../../../lib/api/endpoint-types.ts'
+
+export type GameSummary = Answer<'GET /v1/dashboard/games/:gameId/summary'>['data']
+export type SummarySource = GameSummary['sources'][number]
+
+const keyOf = (gameId: string) => ['game-summary', gameId]
+
+/** The AI summary of a game, polled every two seconds while it is being written. */
+export function useGameSummary(gameId: string) {
+  return useQuery({
+    queryKey: keyOf(gameId),
+    queryFn: async ({ signal }) =>
+      (await api('GET /v1/dashboard/games/:gameId/summary', { params: { gameId }, signal })).data,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'processing' ? 2000 : false),
+  })
+}
+
+/** Stops the summary in progress. */
+export function useStopSummary(gameId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () =>
+      (await api('POST /v1/dashboard/games/:gameId/summary/stop', { params: { gameId }, body: {} })).data,
+    onSuccess: (summary) => client.setQueryData(keyOf(gameId), summary),
+  })
+}
+
+/** Deletes the summary. */
+export function useDeleteSummary(gameId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => api('DELETE /v1/dashboard/games/:gameId/summary', { params: { gameId } }),
+    onSettled: async () => client.invalidateQueries({ queryKey: keyOf(gameId) }),
+  })
+}
+
+/** Requests a summary. */
+export function useSummarize(gameId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (language: Language) =>
+      (await api('POST /v1/dashboard/games/:gameId/summarize', { params: { gameId }, body: { language } })).data,
+    onSuccess: (summary) => client.setQueryData(keyOf(gameId), summary),
+  })
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { Icon } from '../../../ui/brand/icon.tsx'
+import type { IconName } from '../../../ui/brand/icons.ts'
+import { CardStub } from '../../../ui/card/card-stub.tsx'
+import { RestsOn } from './rests-on.tsx'
+import type { GameSummary, SummarySource } from './summary-query.ts'
+import evidence from '../../../lib/ai/evidence.module.css'
+import styles from './summary.module.css'
+
+interface SentencesProps {
+  summary: GameSummary
+  snapshot: GameSnapshot
+}
+
+/** The pressed chip: a source of a sentence. */
+interface Pressed {
+  sentence: number
+  source: number
+}
+
+/** The sentences of a summary, each with chips that open its sources beside it. Escape closes them. */
+export function SummarySentences({ summary, snapshot }: SentencesProps) {
+  const t = useTranslations('ai')
+  const { number } = useFormats()
+  const [pressed, setPressed] = useState<Pressed | null>(null)
+  const open = pressed && summary.sources.find((source) => source.number === pressed.source)
+  const quotes = pressed ? (summary.sentences[pressed.sentence]?.quotes ?? []) : []
+  return (
+    <div className={open ? `${styles.columns} ${styles.isOpen}` : styles.columns}>
+      <ol
+        role="list"
+        className={styles.sentences}
+        lang={summary.language ?? undefined}
+        onKeyDown={({ key }) => void (key === 'Escape' && setPressed(null))}
+      >
+        {summary.sentences.map(({ text, sources, supported, fault }, index) => (
+          <li key={`${index} ${text}`} className={styles.sentence}>
+            <span className={styles.number} aria-hidden="true">
+              {number(index + 1)}
+            </span>
+            <div>
+              <p className={pressed?.sentence === index ? `${styles.text} ${styles.isRead}` : styles.text}>
+                {supported ? text : <del>{text}</del>}
+              </p>
+              {supported ? (
+                <ul role="list" className={evidence.chips} aria-label={t('summary.restsOn')}>
+                  {sources.map((source) => (
+                    <li key={source}>
+                      <SourceChip
+                        source={summary.sources.find((one) => one.number === source)}
+                        summary={summary}
+                        snapshot={snapshot}
+                        isOpen={pressed?.sentence === index && pressed.source === source}
+                        onPress={(isOpen) => setPressed(isOpen ? null : { sentence: index, source })}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                <p className={evidence.unsupported}>
+                  <Icon name="alert" />
+                  <b>{t('summary.unsupported')}</b> {t(`sentenceFaults.${fault ?? 'no_source'}`)}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {open && (
+        <RestsOn
+          key={`${pressed.sentence} ${open.number}`}
+          source={open}
+          words={quotes.filter(({ source }) => source === open.number).map(({ words }) => words)}
+          snapshot={snapshot}
+          onClose={() => setPressed(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+const icons: Record<Exclude<SummarySource['kind'], 'card'>, IconName> = {
+  finding: 'edit',
+  action: 'check',
+  note: 'note',
+  feedback: 'info',
+  figure: 'chart',
+}
+
+interface ChipProps {
+  source: SummarySource | undefined
+  summary: GameSummary
+  snapshot: GameSnapshot
+  isOpen: boolean
+  onPress: (isOpen: boolean) => void
+}
+
+function SourceChip({ source, summary, snapshot, isOpen, onPress }: ChipProps) {
+  const t = useTranslations('ai')
+  if (!source) return null
+  const card = source.kind === 'card' ? snapshot.cards.find(({ id }) => id === source.id) : undefined
+  const place = summary.sources.filter(({ kind, number }) => kind === source.kind && number <= source.number).length
+  return (
+    <button
+      type="button"
+      className={card ? evidence.cardChip : evidence.chip}
+      aria-expanded={isOpen}
+      onClick={() => onPress(isOpen)}
+    >
+      {card ? (
+        <CardStub suit={card.suitKind} suitTitle={card.suitTitle} title={card.title} lang={snapshot.game.language} />
+      ) : (
+        <>
+          <Icon name={source.kind === 'card' ? 'note' : icons[source.kind]} />
+          {t(`sources.${source.kind}`, { place })}
+        </>
+      )}
+    </button>
+  )
+}

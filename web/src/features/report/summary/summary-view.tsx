@@ -1,0 +1,124 @@
+import { useLeftOut } from '../../../lib/ai/use-left-out.ts'
+import { FailureNotice } from '../../../lib/dashboard/failure-notice.tsx'
+import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
+import { Loading } from '../../../lib/dashboard/loading.tsx'
+import type { Game, GameSnapshot } from '../../../lib/game/snapshot.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useLanguage, useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { useLink } from '../../../lib/use-link.ts'
+import { Icon } from '../../../ui/brand/icon.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ButtonLink } from '../../../ui/controls/button-link.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Digest } from './digest.tsx'
+import type { ReportModel } from '../model/report-model.ts'
+import { SummarySentences } from './summary-sentences.tsx'
+import { SummaryState } from './summary-state.tsx'
+import { SummaryTools } from './summary-tools.tsx'
+import { type GameSummary, useGameSummary, useSummarize } from './summary-query.ts'
+import styles from './summary.module.css'
+
+interface SummaryViewProps {
+  report: ReportModel
+  snapshot: GameSnapshot
+  mayManageAi: boolean
+}
+
+/** The AI summary of a game, or its progress. Without AI: the game in figures, and how to connect an endpoint. */
+export function SummaryView({ report, snapshot, mayManageAi }: SummaryViewProps) {
+  const { game } = snapshot
+  const t = useTranslations('ai')
+  const { data: summary, error, refetch } = useGameSummary(game.id)
+  if (error && !summary)
+    return <LoadFailed title={t('summary.loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (!summary) return <Loading />
+  return (
+    <div className={styles.view}>
+      <SummaryState summary={summary} gameId={game.id} mayManageAi={mayManageAi} />
+      {summary.sentences.length > 0 ? (
+        <Written summary={summary} snapshot={snapshot} />
+      ) : (
+        <NoneYet summary={summary} report={report} game={game} mayManageAi={mayManageAi} />
+      )}
+    </div>
+  )
+}
+
+function NoneYet({
+  summary,
+  report,
+  game,
+  mayManageAi,
+}: {
+  summary: GameSummary
+  report: ReportModel
+  game: Game
+  mayManageAi: boolean
+}) {
+  const t = useTranslations('ai')
+  const language = useLanguage()
+  const asking = useSummarize(game.id)
+  const settings = useLink(paths.aiDashboard())
+  return (
+    <>
+      {summary.state !== 'processing' && summary.maySummarize && (
+        <section className={styles.ask}>
+          <h2>{t('summary.none')}</h2>
+          <p>{t('summary.noneText')}</p>
+          <p className={styles.quiet}>{t('endpoint.sent')}</p>
+          <FailureNotice error={asking.error} />
+          {summary.state === 'not_summarized' && (
+            <Button look="line" icon="sparkle" pending={asking.isPending} onPress={() => asking.mutate(language)}>
+              {t('summary.write')}
+            </Button>
+          )}
+        </section>
+      )}
+      {summary.state === 'not_summarized' && !summary.maySummarize && (
+        <Notice
+          title={t(summary.reason === 'forbidden' ? 'summary.notYet' : 'summary.noAi')}
+          action={
+            summary.reason === 'ai_not_configured' &&
+            mayManageAi && <ButtonLink {...settings}>{t('summary.connect')}</ButtonLink>
+          }
+        >
+          {t(summary.reason === 'forbidden' ? 'summary.notYetText' : 'summary.noAiText')}
+        </Notice>
+      )}
+      <Digest report={report} game={game} />
+    </>
+  )
+}
+
+/** The sentences, their origin, and the actions. */
+function Written({ summary, snapshot }: { summary: GameSummary; snapshot: GameSnapshot }) {
+  const t = useTranslations('ai')
+  const { dateTime, number } = useFormats()
+  const leftOut = useLeftOut()
+  const count = (kind: string) => summary.sources.filter((source) => source.kind === kind).length
+  return (
+    <>
+      <p className={styles.made}>
+        <Icon name="sparkle" />
+        <span>
+          {t('summary.made', {
+            when: summary.madeAt === null ? '' : dateTime(summary.madeAt),
+            cards: number(count('card')),
+            notes: number(count('note')),
+            findings: number(count('finding')),
+            actions: number(count('action')),
+          })}
+        </span>
+      </p>
+      <SummarySentences summary={summary} snapshot={snapshot} />
+      {summary.leftOut.length > 0 && (
+        <p className={styles.quiet}>{t('summary.leftOut', { list: leftOut(summary.leftOut) })}</p>
+      )}
+      {summary.withheldCount > 0 && (
+        <p className={styles.quiet}>{t('summary.withheld', { count: summary.withheldCount })}</p>
+      )}
+      <SummaryTools summary={summary} gameId={snapshot.game.id} />
+    </>
+  )
+}
