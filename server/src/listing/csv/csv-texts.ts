@@ -189,7 +189,7 @@ const sv: CsvTexts = {
     actionState: 'Läge',
     doneAt: 'Klar den',
     blockedReason: 'Hinder',
-    round: 'Omgång',
+    round: 'Runda',
     perspective: 'Perspektiv',
     card: 'Kort',
     chosen: 'Valt',
@@ -198,7 +198,7 @@ const sv: CsvTexts = {
   },
   yes: 'ja',
   no: 'nej',
-  states: { open: 'öppen', done: 'klar', blocked: 'hindrad', dropped: 'struken' },
+  states: { open: 'återstår', done: 'klar', blocked: 'hindrad', dropped: 'struken' },
   modes: { crux: 'som grupp', one_on_one: 'på tu man hand' },
   visibilities: {
     self: 'spelledaren',
