@@ -259,8 +259,9 @@ export const receiveWebhook = defineEndpoint({
   path: '/v1/stripe/webhooks',
   access: 'open',
   rateLimit: 'report',
-  status: 204,
+  status: 200,
   summary: 'What the provider of payments tells: signed, stored, and worked off by a job',
+  response: document(resource('webhook-events', { kind: z.string() })),
   errors: ['invalid_webhook_signature', 'purchases_unavailable', 'malformed_json'],
 })
 

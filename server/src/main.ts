@@ -18,6 +18,7 @@ import type { Services } from './services.ts'
 import { findAddresses } from './start/addresses.ts'
 import { Robots } from './rehearsal/robots.ts'
 import { startBanner } from './start/banner.ts'
+import { testKeyWarning } from './start/test-key-warning.ts'
 import { closeDataFolder, DataFolderInUseError, lockDataFolder, type DataFolderLock } from './start/data-folder-lock.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -60,8 +61,9 @@ async function start(env: Env): Promise<Running> {
     },
     billing: env.stripe ?? (env.demo && !env.production ? 'sandbox' : null),
   })
-  if (env.stripe && env.production && isTestKey(env.stripe.secretKey))
-    console.warn('STRIPE_SECRET_KEY is a test key: plans and passes are given, and no money comes in.')
+  const usesTestKey = env.stripe !== null && isTestKey(env.stripe.secretKey)
+  const warning = testKeyWarning({ production: env.production, usesTestKey })
+  if (warning !== null) console.warn(warning)
   const app = await buildApp(services, {
     webFolder: existsSync(resolve(webFolder, 'index.html')) ? webFolder : null,
     metricsToken: env.metricsToken,

@@ -5,12 +5,13 @@ import { Ajv, type ValidateFunction } from 'ajv'
  * What Stripe accepts, in API version 2026-10-28.endive. `requests.json` is an extract of the parameters' JSON Schema, made from the SDK's
  * types: the operations that Crux uses, with the parameters it may need. A call outside it fails its test.
  */
-interface Contract {
+export interface RequestContract {
+  title: string
   operations: Record<string, object>
   definitions: Record<string, object>
 }
 
-const given = JSON.parse(readFileSync(new URL('requests.json', import.meta.url), 'utf8')) as Contract
+const given = JSON.parse(readFileSync(new URL('requests.json', import.meta.url), 'utf8')) as RequestContract
 const text = { type: 'string' }
 const number = { type: 'number' }
 const flag = { type: 'boolean' }

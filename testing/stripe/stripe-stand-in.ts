@@ -76,8 +76,8 @@ export class StripeStandIn {
     const session = this.ledger.get('checkout.session', sessionId)
     if (session.status !== 'open') throw new RefusedError('checkout_over')
     const { conduct } = testCard(cardNumber)
-    if (conduct === 'declines') throw new RefusedError('card_declined')
-    if (conduct === 'asks' && !isConfirmed) throw new RefusedError('payment_needs_confirmation')
+    if (conduct === 'declines') throw this.#refusal(session, 'card_declined')
+    if (conduct === 'asks' && !isConfirmed) throw this.#refusal(session, 'payment_needs_confirmation')
     const customer = this.ledger.get('customer', session.customer)
     this.#attach(customer, cardNumber)
     const line = session.line_items?.data[0]
@@ -120,6 +120,18 @@ export class StripeStandIn {
     })
   }
 
+  /** An attempt to pay for products leaves its payment behind; a subscription has none before it is paid. */
+  #refusal(session: Stripe.Checkout.Session, code: 'card_declined' | 'payment_needs_confirmation'): RefusedError {
+    const isDeclined = code === 'card_declined'
+    if (session.mode === 'payment')
+      session.payment_intent = this.ledger.keep('payment_intent', {
+        id: this.ledger.id('pi'),
+        status: isDeclined ? 'requires_payment_method' : 'requires_action',
+        last_payment_error: isDeclined ? ({ code } as never) : null,
+      }).id
+    return new RefusedError(code)
+  }
+
   #attach(customer: Stripe.Customer, cardNumber: string): void {
     const { brand, last4 } = testCard(cardNumber)
     const method = this.ledger.keep('payment_method', {
@@ -154,7 +166,9 @@ export class StripeStandIn {
   #answer(request: IncomingMessage, url: URL, form: string): Answer {
     const key = request.headers['idempotency-key']
     const asked = `${request.method} ${url.pathname} ${form}`
-    if (request.method === 'POST' && typeof key !== 'string') this.complaints.push(`${asked}: no idempotency key`)
+    // The SDK gives every POST a random key; only ours survives a call that is made again.
+    if (request.method === 'POST' && !String(key).startsWith('crux-'))
+      this.complaints.push(`${asked}: not a key of Crux: ${String(key)}`)
     const known = typeof key === 'string' ? this.#answers.get(key) : undefined
     if (known && known.request !== asked) {
       this.complaints.push(`${asked}: the key of ${known.request}`)

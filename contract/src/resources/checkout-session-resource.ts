@@ -12,6 +12,8 @@ export const checkoutSessionResource = resource('checkout-sessions', {
   quantity: z.number(),
   total: z.number().nullable(),
   currency: z.string(),
+  /** Why the last attempt to pay an open one failed; null: nobody tried, or the provider does not say. */
+  refusal: z.enum(['card_declined', 'payment_needs_confirmation']).nullable(),
   /**
    * Whether the purchase has been delivered, which depends on the provider's notification, not on the browser's return.
    */

@@ -5,6 +5,7 @@ import { Dashboard } from '../../pages/dashboard.ts'
 import { settle, type Settled } from '../../pages/newcomer.ts'
 import { keepSession } from '../../pages/session.ts'
 import { tick } from '../../pages/tick.ts'
+import { changeAnswers } from '../../pages/change-answers.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -14,6 +15,7 @@ afterAll(() => browser.close())
 
 const works = '4242 4242 4242 4242'
 const declined = '4000 0000 0000 0002'
+const asks = '4000 0025 0000 3155'
 
 /** Logs somebody in with a session created through the API. */
 async function enter(page: Page, { token }: Settled, path: string): Promise<void> {
@@ -21,6 +23,15 @@ async function enter(page: Page, { token }: Settled, path: string): Promise<void
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
+
+/** Begins to pay through the API; returns the path of the payment page. */
+async function begin(page: Page, { token, organizationId }: Settled, path: string, order: object): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await page.request.post(path, { headers, data: { organization_id: organizationId, ...order } })
+  return ((await answer.json()) as { data: { attributes: { url: string } } }).data.attributes.url
+}
+
+const resultOf = (checkout: string) => `/dashboard/payments/checkout?session_id=${checkout.split('/').at(-1) ?? ''}`
 
 /** Pays on the sandbox's page. */
 async function pay(page: Page, dashboard: Dashboard, card: string): Promise<void> {
@@ -54,10 +65,13 @@ test.each(screens('laptop', 'phone'))(
     await page.getByText(say('result.done.title')).waitFor({ timeout: 30_000 })
     await page.getByRole('link', { name: say('result.toPlan'), exact: true }).click()
     await page.getByRole('cell', { name: '€237.20' }).waitFor()
+    const card = page.getByRole('listitem').filter({ hasText: say('cards.card', { brand: 'Visa', last4: '4242' }) })
+    await card.getByText(say('cards.pays')).waitFor()
+    await page.getByText(say('letters.text', { language: 'English' })).waitFor()
 
     // Yearly: the receipt matches the invoice.
     await page.getByRole('link', { name: say('plan.change'), exact: true }).click()
-    await tick(page.getByRole('radio', { name: /^Yearly/ }))
+    await tick(page.getByRole('radio', { name: say('change.year', { percent: '15%' }) }))
     await page.getByRole('heading', { name: say('receipt.title') }).waitFor()
     await expectAccessible(page, 'a receipt')
     await tick(page.getByRole('checkbox'))
@@ -121,6 +135,81 @@ test('day passes are bought and used, and say until when', async () => {
   await page.getByText(/4 of 5 left/).waitFor()
   await page.getByRole('cell', { name: /^until / }).waitFor()
   await expectAccessible(page, 'day passes')
+  await page.goto('/dashboard/manage')
+  await page.getByText(/^Day pass until /).waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a payment that is left, declined, not confirmed, late or unknown says so, and a member only sees the plan', async () => {
+  const { page, context, problems } = await openDevice(browser, { size: 'laptop' })
+  const dashboard = new Dashboard(page, 'laptop')
+  const say = (key: string, values?: Record<string, string | number>) => dashboard.say('billing', key, values)
+  const leave = () => page.getByRole('link', { name: say('checkout.leave'), exact: true }).click()
+  const again = () => dashboard.button('billing', 'result.again').click()
+  const own = await settle(page.request, 'Leena', 'Leaving')
+  const plans = '/v1/stripe/stripe-subscriptions/checkout'
+  const checkout = await begin(page, own, plans, { price_id: 'price_crux_basic_month' })
+  await enter(page, own, checkout)
+  await leave()
+  await page.getByText(say('result.open.text')).waitFor()
+  await expectAccessible(page, 'a payment that was left')
+  await again()
+  await pay(page, dashboard, declined)
+  await page.getByRole('alert').waitFor()
+  await leave()
+  await page.getByText(say('result.declined.title')).waitFor()
+  await again()
+  await pay(page, dashboard, asks)
+  await dashboard.button('billing', 'checkout.confirm').waitFor()
+  await expectAccessible(page, 'a card that asks to be confirmed')
+  await leave()
+  await page.getByText(say('result.unconfirmed.title')).waitFor()
+  await again()
+  await pay(page, dashboard, asks)
+  await dashboard.button('billing', 'checkout.confirm').click()
+  await page.getByText(say('result.done.title')).waitFor({ timeout: 30_000 })
+
+  // Back twice: there is nothing more to pay, and the result is the same.
+  await page.goto(checkout)
+  await page.getByText(say('checkout.over')).waitFor()
+  await page.goto(resultOf(checkout))
+  await page.getByText(say('result.done.title')).waitFor()
+
+  // The provider has not told yet, for a while, for long, and then it has.
+  await page.clock.install()
+  const heard = await changeAnswers(page, /checkout-sessions/, { is_fulfilled: false })
+  await page.reload()
+  await page.getByText(say('result.waiting.title')).waitFor()
+  await page.clock.fastForward(21_000)
+  await page.getByText(say('result.late')).waitFor()
+  await expectAccessible(page, 'a payment that takes long')
+  await heard()
+  await page.clock.fastForward(2_000)
+  await page.getByText(say('result.done.title')).waitFor()
+
+  // Another page was opened since; and one that nobody knows.
+  const passes = '/v1/dashboard/purchasable-products/crux_day_pass_1/checkout'
+  const [old] = [await begin(page, own, passes, { quantity: 1 }), await begin(page, own, passes, { quantity: 1 })]
+  await page.goto(resultOf(old))
+  await page.getByText(say('result.expired.text')).waitFor()
+  await page.goto(resultOf('cs_nobody_1'))
+  await page.getByText(say('result.failed')).waitFor()
+  await expectAccessible(page, 'a payment that nobody knows')
+
+  // A change that the bank wants confirmed waits on the provider's page, which the sandbox does not have.
+  const pay_url = 'https://invoice.example/1'
+  await changeAnswers(page, /subscriptions\/invoices/, { status: 'open', awaits: 'confirmation', pay_url })
+  await page.goto('/dashboard/manage')
+  await page.getByText(say('state.unconfirmed.title')).waitFor()
+  const confirm = page.getByRole('link', { name: say('state.unconfirmed.action') })
+  expect(await confirm.getAttribute('href')).toBe(pay_url)
+  await expectAccessible(page, 'a payment to confirm')
+
+  await dashboard.open('master@demo.example', '/dashboard/manage')
+  await page.getByText(say('plan.memberNote')).waitFor()
+  expect(await page.locator('main').getByRole('button').count()).toBe(0)
+  expect(await page.locator('main').getByRole('link').count()).toBe(0)
   expect(problems).toEqual([])
   await context.close()
 })

@@ -1,15 +1,28 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { and, eq } from 'drizzle-orm'
+import { taxOn } from '#domain/billing/billing-period.ts'
+import { passEnd } from '#domain/organizations/day-pass.ts'
+import { BillingUnavailableError } from '#server/adapters/billing/billing-provider.ts'
+import { taxRate } from '#server/adapters/billing/sandbox/price-list.ts'
 import { webhookIsGenuine } from '#server/adapters/billing/webhook-signature.ts'
 import { billingEvents } from '#server/db/schema/billing.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { coupons } from '#server/db/schema/trial.ts'
+import { jobs } from '#server/db/schema/jobs.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
+import { recurringJobs } from '#server/jobs/job-kinds.ts'
 import { BillingClient, codes, priceId } from '#testing/billing/billing-client.ts'
 import { type BillingWorld, openBillingWorld } from '#testing/billing/billing-world.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser } from '#testing/world.ts'
+
+interface ForSale {
+  key: string
+  unit_amount: number
+  yearly_discount_percent: number
+  tax: number | null
+}
 
 describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
   let world: BillingWorld
@@ -29,6 +42,28 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
   afterEach(() => client.leave())
 
   describe('buying a plan', () => {
+    test('the plans for sale: a year saves 15 percent, and the tax is shown where it is known', async () => {
+      const { body } = await client.call('GET /v1/dashboard/subscription-products/list-products', {
+        query: client.query,
+      })
+      const shown = body.data.map(({ attributes }: { attributes: ForSale }) => [
+        attributes.key,
+        attributes.unit_amount,
+        attributes.yearly_discount_percent,
+        attributes.tax,
+      ])
+      // Stripe computes the tax from the customer's address.
+      const tax = (amount: number) => (kind === 'sandbox' ? taxOn(amount, taxRate) : null)
+      expect(shown).toEqual([
+        ['crux_one_to_one_month', 2900, 0, tax(2900)],
+        ['crux_one_to_one_year', 29_580, 15, tax(29_580)],
+        ['crux_basic_month', 8900, 0, tax(8900)],
+        ['crux_basic_year', 90_780, 15, tax(90_780)],
+        ['crux_pro_month', 18_900, 0, tax(18_900)],
+        ['crux_pro_year', 192_780, 15, tax(192_780)],
+      ])
+    })
+
     test('the plan follows the provider’s word, not the page that comes back', async () => {
       const { body } = await client.begin('pro_month')
       expect(body.data.attributes).toMatchObject({ status: 'open', total: 23_720, currency: 'eur', is_test_mode: true })
@@ -63,6 +98,18 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
       await world.settle()
       expect((await client.current()).tier).toBe('basic')
       expect(await client.invoices()).toEqual([[113_929, 'paid']])
+    })
+
+    test('a payment page that was left says why the last attempt failed', async () => {
+      const { id, attributes } = (await client.beginPasses('crux_day_pass_1', 1)).body.data
+      expect(attributes.refusal).toBe(null)
+      const refusal = async () => (await client.session(id)).body.data.attributes.refusal
+      await client.pay(id, '4000 0000 0000 0002')
+      expect(await refusal()).toBe('card_declined')
+      await client.pay(id, '4000 0025 0000 3155')
+      expect(await refusal()).toBe('payment_needs_confirmation')
+      expect(await client.pay(id)).toBe(null)
+      expect(await refusal()).toBe(null)
     })
 
     test('two open checkouts: the first ends, and none begins while a plan is paid', async () => {
@@ -120,7 +167,7 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
         createdAt: server.services.clock(),
       })
 
-    test('gives a greater plan and its products, once', async () => {
+    test('gives a greater plan and its products, once, to be used within six months', async () => {
       await make(`PLAN${client.admin.id.slice(0, 8).toUpperCase()}`, 'basic', 2)
       const code = `plan-${client.admin.id.slice(0, 8)}`
       expect((await redeem(code)).body.data.attributes).toMatchObject({
@@ -129,6 +176,35 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
         allowance: { user_quota: 4 },
       })
       expect(codes(await redeem(code))).toEqual([403, 'invalid_coupon_code'])
+      const { body } = await client.call('GET /v1/dashboard/purchasable-products/list-purchased', {
+        query: client.query,
+      })
+      const [passes] = body.data
+      expect(passes.attributes).toMatchObject({
+        quantity_left: 2,
+        valid_until: passEnd(server.services.clock()).toISOString(),
+      })
+      const consume = () =>
+        client.call('PATCH /v1/dashboard/purchasable-products/consume-product', {
+          body: { organization_product_purchase_id: passes.id, quantity: 1 },
+        })
+      // Six months have 181 to 184 days.
+      await client.forward(180)
+      expect((await consume()).status).toBe(200)
+      await client.forward(5)
+      expect(codes(await consume())).toEqual([409, 'product_used_up'])
+    })
+
+    test('gives a plan that a paid one replaces', async () => {
+      await make(`THEN${client.admin.id.slice(0, 8).toUpperCase()}`, 'basic', 0)
+      expect((await redeem(`then-${client.admin.id.slice(0, 8)}`)).status).toBe(200)
+      await client.buy('pro_month')
+      expect(await client.current()).toMatchObject({
+        tier: 'pro',
+        state: 'active',
+        plan_source: 'provider',
+        allowance: { user_quota: null },
+      })
     })
 
     test('gives no plan over one that is paid for, and is not used up by being refused', async () => {
@@ -188,6 +264,38 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
       for (const data of events) await enqueueJob(db, 'work_billing_event', data, server.services.clock())
       expect(await server.runJobs()).toBe(events.length)
       expect([...(world.stripe?.called ?? [])]).toEqual([])
+    })
+
+    test('never: the daily reconciliation finds what nobody told, and one organization that cannot be read holds up no other', async () => {
+      const other = await BillingClient.open(world)
+      for (const one of [client, other]) {
+        expect(await one.pay((await one.begin('basic_month')).body.data.id)).toBe(null)
+        await world.settle('lost')
+      }
+      const tiers = async () => [(await client.current()).tier, (await other.current()).tier]
+      expect(await tiers()).toEqual(['trial', 'trial'])
+      const customers = [await client.customerId(), await other.customerId()]
+      const read = client.billing.readCustomer.bind(client.billing)
+      let unread: string | null = null
+      const reading = vi.spyOn(client.billing, 'readCustomer').mockImplementation(async (customerId) => {
+        if (unread !== null || !customers.includes(customerId)) return read(customerId)
+        unread = customerId
+        throw new BillingUnavailableError('away')
+      })
+      const { db, incidents } = server.services.database
+      const failed = incidents.count('job_failed')
+      await enqueueJob(db, 'reconcile_billing', {}, server.services.clock())
+      await server.runJobs()
+      reading.mockRestore()
+      expect((await tiers()).toSorted()).toEqual(['basic', 'trial'])
+      expect(incidents.count('job_failed')).toBe(failed + 1)
+      expect(await db.select().from(jobs).where(eq(jobs.kind, 'reconcile_billing'))).toMatchObject([{ attempts: 1 }])
+      // It comes again, as every job that failed.
+      server.advance(60_000)
+      await server.runJobs()
+      expect(await tiers()).toEqual(['basic', 'basic'])
+      expect(recurringJobs.reconcile_billing).toBe(24 * 3_600_000)
+      await other.leave()
     })
   })
 })

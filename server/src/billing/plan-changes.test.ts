@@ -160,6 +160,20 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
     expect(await client.current()).toMatchObject({ tier: 'one_to_one', state: 'active' })
   })
 
+  test('a plan with fewer places than people: nobody is removed, and nobody new comes in', async () => {
+    await client.buy('pro_month')
+    const { organizationId } = client
+    for (let people = 1; people < 12; people += 1) await makeUser(world.server, { organizationId })
+    await client.change('basic_month')
+    await client.pass(32)
+    expect(await client.current()).toMatchObject({ tier: 'basic', user_count: 12, allowance: { user_quota: 10 } })
+    expect(await banners()).toMatchObject({ can_create_games: false, blocks: ['user_quota_exceeded'] })
+    const people = await client.call('GET /v1/dashboard/users', { query: { ...client.query, page_size: '50' } })
+    expect(people.body.data).toHaveLength(12)
+    const body = { ...client.query, role: 'game_master', email: `thirteenth-${organizationId}@example.org` }
+    expect(codes(await client.call('POST /v1/dashboard/users', { body }))).toEqual([409, 'user_quota_full'])
+  })
+
   test('two admins who press at once pay once', async () => {
     await client.buy('basic_month')
     const { data } = await client.preview('pro_month')

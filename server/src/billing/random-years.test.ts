@@ -8,6 +8,9 @@ import { BillingYears, type Event, type Happening } from '#testing/billing/billi
 /** Either database lives through other years. */
 const onPostgres = process.env['CRUX_TEST_DATABASE'] === 'postgres'
 
+/** How many years are lived: few in each run, and as many as somebody asks for. */
+const numRuns = Number(process.env['CRUX_BILLING_YEARS'] ?? 2)
+
 const plan = fc.constantFrom(...plans)
 const card = fc.constantFrom('4242424242424242', '4242424242424242', '4000000000000341', '4000000000000002')
 const of = <K extends string>(...kinds: K[]) => fc.constantFrom(...kinds)
@@ -49,7 +52,7 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
         for (const one of events) await years.live(one)
         await years.end()
       }),
-      { numRuns: 2, seed: onPostgres ? 17 : 18, endOnFailure: true },
+      { numRuns, seed: onPostgres ? 17 : 18, endOnFailure: true },
     )
   })
 })

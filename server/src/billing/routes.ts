@@ -210,7 +210,7 @@ export const billingRoutes = [
       )
       if (!event) throw new ApiError('invalid_webhook_signature')
       await inTransaction(services, (tx) => storeWebhook(tx, event, now))
-      return null
+      return one({ type: 'webhook-events' as const, id: event.id, attributes: { kind: event.kind } })
     },
   }),
 ]

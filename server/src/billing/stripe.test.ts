@@ -86,7 +86,7 @@ describe('webhooks', () => {
     if (!first) throw new Error('no webhook')
     expect(await bringWebhook(server, { ...first, payload: first.payload.replace('paid', 'void') })).toBe(400)
     expect(await bringWebhook(server, { ...first, signature: `t=1,v1=${'0'.repeat(64)}` })).toBe(400)
-    for (const one of [...webhooks, ...webhooks]) expect(await bringWebhook(server, one)).toBe(204)
+    for (const one of [...webhooks, ...webhooks]) expect(await bringWebhook(server, one)).toBe(200)
     const { db } = server.services.database
     const stored = await db
       .select()
@@ -97,19 +97,11 @@ describe('webhooks', () => {
     expect(await server.runJobs()).toBe(0)
   })
 
-  test('never: the daily reconciliation finds what nobody told', async () => {
-    const { body } = await begin('basic_month')
-    stripe.pay(body.data.id, worksAlways)
-    stripe.ledger.events.length = 0
-    await reconcile()
-    expect(await organization()).toEqual({ tier: 'basic', isActive: true })
-  })
-
   test('of unknown kinds and strange customers are taken and ignored', async () => {
     stripe.ledger.tell('charge.dispute.created', { id: 'dp_1', customer: 'cus_nobody' })
     stripe.ledger.tell('invoice.paid', { id: 'in_1', customer: 'cus_nobody' })
     stripe.ledger.tell('invoice.paid', { id: 'in_2', customer: null })
-    for (const one of stripe.takeWebhooks(server.services.clock())) expect(await bringWebhook(server, one)).toBe(204)
+    for (const one of stripe.takeWebhooks(server.services.clock())) expect(await bringWebhook(server, one)).toBe(200)
     expect(await server.runJobs()).toBe(1)
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { passEnd } from '#domain/organizations/day-pass.ts'
 import { organizationProductPurchases } from '#server/db/schema/people.ts'
 import { latestLink } from '#testing/mail/mailbox.ts'
 import { runLine } from '#testing/operate.ts'
@@ -43,9 +44,9 @@ describe('coupons', () => {
     })
     expect(
       (await server.services.database.db.select().from(organizationProductPurchases)).map(
-        ({ productKey, quantityLeft }) => [productKey, quantityLeft],
+        ({ productKey, quantityLeft, validUntil }) => [productKey, quantityLeft, validUntil],
       ),
-    ).toEqual([['day_pass', 3]])
+    ).toEqual([['day_pass', 3, passEnd(server.services.clock())]])
     expect(refusal(await verify('redeemer2@example.org'))).toEqual([403, 'invalid_coupon_code', 'used'])
     expect(refusal(await redeem('spring2026', 'redeemer3@example.org'))).toEqual([403, 'invalid_coupon_code', 'used'])
     expect((await run('list-coupons')).said).toMatch(/SPRI-NG20-26 +plan pro, 5 people, 3 x day_pass +1 of 1/)

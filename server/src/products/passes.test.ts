@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { organizationProductPurchases } from '#server/db/schema/people.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import { makeDeck } from '#testing/deck-factory.ts'
+import { lastInvitation } from '#testing/mail/read-mails.ts'
+import { newGame } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
@@ -163,18 +165,41 @@ describe('a pass in use', () => {
     expect((await consume(purchaseId)).body.errors[0].code).toBe('product_used_up')
   })
 
-  test('an eleventh person comes into a full organization with it, and it begins when they accept', async () => {
+  test('an eleventh person comes into a full organization with it, for 24 hours from when they accept', async () => {
+    organizationId = await makeOrganization(server, { tier: 'basic', userQuota: 10 })
+    admin = await makeUser(server, { organizationId, role: 'admin' })
+    for (let people = 1; people < 10; people += 1) await makeUser(server, { organizationId })
     const purchaseId = await buy('crux_day_pass_1')
-    const invited = await server.call('POST /v1/dashboard/users', {
-      token: admin.token,
-      body: {
-        organization_id: organizationId,
-        role: 'game_master',
-        email: `guest-${organizationId}@example.org`,
-        consume_product: { organization_product_purchase_id: purchaseId },
-      },
+    const email = `guest-${organizationId}@example.org`
+    const invite = (more: Record<string, unknown>) =>
+      server.call('POST /v1/dashboard/users', {
+        token: admin.token,
+        body: { organization_id: organizationId, role: 'game_master', email, ...more },
+      })
+    expect((await invite({})).body.errors[0].code).toBe('user_quota_full')
+    expect((await invite({ consume_product: { organization_product_purchase_id: purchaseId } })).status).toBe(201)
+    expect((await uses())[0].attributes).toMatchObject({ email, ends_at: null })
+    server.advance(hour)
+    const invitation = await lastInvitation(server, email)
+    const accepted = await server.call('POST /v1/dashboard/users/accept-invite', { body: invitation })
+    expect(accepted.status).toBe(200)
+    const { token } = accepted.body.data.attributes
+    const guest = { ...member, id: (await uses())[0].attributes.user_id, token }
+    const until = new Date(server.services.clock().getTime() + 24 * hour).toISOString()
+    expect((await uses())[0].attributes.ends_at).toBe(until)
+    expect(await organization(guest)).toMatchObject({
+      can_create_games: true,
+      day_pass_until: until,
+      user_quota: 10,
+      user_count: 10,
+      blocks: [],
     })
-    expect(invited.status).toBe(201)
-    expect((await uses())[0].attributes).toMatchObject({ email: `guest-${organizationId}@example.org`, ends_at: null })
+    server.advance(24 * hour)
+    guest.token = await logInAgain(server, guest.id)
+    expect(await organization(guest)).toMatchObject({ can_create_games: false, blocks: [] })
+    const deck = await makeDeck(server, { cardCount: 20 })
+    const game = newGame({ organizationId, deck })
+    const refused = await server.call('POST /v1/games', { token: guest.token, body: game })
+    expect(refused.body.errors[0].code).toBe('day_pass_over')
   })
 })

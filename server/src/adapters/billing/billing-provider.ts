@@ -23,6 +23,8 @@ export interface CheckoutOrder {
   quantity: number
 }
 
+export type PaymentRefusal = 'card_declined' | 'payment_needs_confirmation'
+
 export interface CheckoutSession {
   id: string
   organizationId: string
@@ -35,6 +37,8 @@ export interface CheckoutSession {
   /** With tax; null if the provider shows it only on its page. */
   total: number | null
   currency: string
+  /** Why the last attempt to pay an open one failed; null: nobody tried, or the provider does not say. */
+  refusal: PaymentRefusal | null
 }
 
 export interface ProviderSubscription extends Subscription {
@@ -126,7 +130,7 @@ export class BillingUnavailableError extends Error {}
 
 /** The provider refused the payment, or the request is outdated. */
 export class BillingRefusedError extends Error {
-  readonly reason: 'card_declined' | 'payment_needs_confirmation' | 'preview_outdated' | 'no_card' | 'session_over'
+  readonly reason: PaymentRefusal | 'preview_outdated' | 'no_card' | 'session_over'
   /**
    * The provider's page to confirm a payment; the change waits for it. Null: there is none, and nothing was changed.
    */

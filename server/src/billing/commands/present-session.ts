@@ -17,6 +17,7 @@ export function presentSession(
       quantity: session.quantity,
       total: session.total,
       currency: session.currency,
+      refusal: session.refusal,
       is_fulfilled: isFulfilled,
       is_test_mode: isTest,
     },

@@ -3,9 +3,11 @@ import { languages } from '#domain/languages.ts'
 import { minorDigits } from '#domain/billing/minor-units.ts'
 import { formatMoney } from './formats.ts'
 
-/** The amounts with plain spaces: which kind of space a language has there is its own affair. */
 const inEveryLanguage = (minor: number, currency: string) =>
-  languages.map((language) => formatMoney(minor, currency, language).replaceAll(/\s/g, ' '))
+  languages.map((language) => formatMoney(minor, currency, language))
+
+/** With plain spaces: which kind of protected space a language has there is its own affair. */
+const inPlainSpaces = (amounts: readonly string[]) => amounts.map((amount) => amount.replaceAll(/\s/g, ' '))
 
 describe('amounts of money in English, Finnish, German, Swedish and Dutch', () => {
   test.each([
@@ -17,7 +19,10 @@ describe('amounts of money in English, Finnish, German, Swedish and Dutch', () =
     [500_000, 'isk', ['ISK 5,000', '5 000 ISK', '5.000 ISK', '5 000 Ikr', 'ISK 5.000']],
     [12_345, 'huf', ['HUF 123.45', '123,45 HUF', '123,45 HUF', '123,45 HUF', 'HUF 123,45']],
   ])('%i minor units of %s', (minor, currency, shown) => {
-    expect(inEveryLanguage(minor, currency)).toEqual(shown)
+    const amounts = inEveryLanguage(minor, currency)
+    expect(inPlainSpaces(amounts)).toEqual(shown)
+    // A line never ends within a number, or between a number and its currency.
+    expect(amounts.filter((amount) => amount.includes(' '))).toEqual([])
   })
 
   test('a minor unit stands for as many decimals as the provider counts', () => {

@@ -1,5 +1,5 @@
 import type { PlanKey } from '#domain/billing/plans.ts'
-import type { CheckoutOrder } from '../billing-provider.ts'
+import type { CheckoutOrder, PaymentRefusal } from '../billing-provider.ts'
 import type { CardConduct } from './test-cards.ts'
 
 /** The sandbox's record of one customer, as JSON: instants are ISO strings, amounts minor units. */
@@ -59,6 +59,8 @@ export interface BookedSession {
   quantity: number
   createdAt: string
   paidAt: string | null
+  /** Of the last attempt to pay; absent: nobody tried. */
+  refusal?: PaymentRefusal
 }
 
 export interface BookedCard {

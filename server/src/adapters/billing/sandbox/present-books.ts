@@ -69,6 +69,7 @@ export function presentSession(books: Books, session: BookedSession): CheckoutSe
     quantity: session.quantity,
     total: totalOf(books, session),
     currency,
+    refusal: (session.status === 'open' && session.refusal) || null,
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type BillingProvider,
   type CheckoutOrder,
   type CheckoutSession,
+  type PaymentRefusal,
   type Price,
 } from '../billing-provider.ts'
 import { readEvent } from '../read-event.ts'
@@ -108,11 +109,19 @@ export class SandboxBilling implements BillingProvider {
 
   /** Pays an open checkout, as its page does. @throws BillingRefusedError */
   pay = async (sessionId: string, card: { cardNumber: string; isConfirmed: boolean }): Promise<void> => {
-    await this.#enter(customerOfId(sessionId), (books, now) => {
+    const refusal = await this.#enter(customerOfId(sessionId), (books, now) => {
       const session = books.sessions.find(({ id }) => id === sessionId)
       if (!session) throw new BillingRefusedError('session_over')
-      return { value: null, events: payCheckout(books, session, { ...card, now }) }
+      try {
+        return { value: null, events: payCheckout(books, session, { ...card, now }) }
+      } catch (error) {
+        if (!(error instanceof BillingRefusedError) || !isOfCard(error.reason)) throw error
+        session.refusal = error.reason
+        return { value: error, events: [] }
+      }
     })
+    // Thrown only now, so that the books remember it.
+    if (refusal) throw refusal
   }
 
   preview = async (subscriptionId: string, price: Price, prorationDate: Date) =>
@@ -258,6 +267,10 @@ export async function advanceSandboxClock(tx: Db, milliseconds: number): Promise
     .insert(settings)
     .values({ key: offsetSetting, value })
     .onConflictDoUpdate({ target: settings.key, set: { value } })
+}
+
+function isOfCard(reason: BillingRefusedError['reason']): reason is PaymentRefusal {
+  return reason === 'card_declined' || reason === 'payment_needs_confirmation'
 }
 
 function ownKey(price: Price) {

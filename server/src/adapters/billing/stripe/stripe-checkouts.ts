@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { CheckoutOrder, CheckoutSession, PaidCheckout } from '../billing-provider.ts'
+import type { CheckoutOrder, CheckoutSession, PaidCheckout, PaymentRefusal } from '../billing-provider.ts'
 import { anew, toInstant } from './stripe-client.ts'
 import { isMissing, isRefused } from './stripe-errors.ts'
 
@@ -23,10 +23,12 @@ export async function endCheckouts(stripe: Stripe, customerId: string, mode?: Ch
 
 /** A checkout of Crux; null if the id is unknown. */
 export async function readCheckout(stripe: Stripe, id: string): Promise<CheckoutSession | null> {
-  const session = await stripe.checkout.sessions.retrieve(id).catch((error: unknown) => {
-    if (isMissing(error)) return null
-    throw error
-  })
+  const session = await stripe.checkout.sessions
+    .retrieve(id, { expand: ['payment_intent'] })
+    .catch((error: unknown) => {
+      if (isMissing(error)) return null
+      throw error
+    })
   const organizationId = session?.metadata?.['organization_id']
   return session && organizationId ? presentSession(session, organizationId) : null
 }
@@ -85,5 +87,13 @@ function presentSession(session: Stripe.Checkout.Session, organizationId: string
     quantity: Number(metadata?.['quantity'] ?? 1),
     total: amount_total,
     currency: currency ?? '',
+    refusal: refusalOf(session),
   }
+}
+
+/** Stripe tells of attempts to pay for products; a subscription's payment exists only once it has succeeded. */
+function refusalOf({ status, payment_intent }: Stripe.Checkout.Session): PaymentRefusal | null {
+  if (status !== 'open' || payment_intent === null || typeof payment_intent === 'string') return null
+  if (payment_intent.status === 'requires_action') return 'payment_needs_confirmation'
+  return payment_intent.last_payment_error === null ? null : 'card_declined'
 }

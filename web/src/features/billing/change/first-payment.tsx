@@ -53,6 +53,7 @@ export function FirstPayment({ organizationId, chosen, stay }: FirstPaymentProps
       <div className={styles.steps}>
         <Consent agrees={agrees} onChange={setAgrees} isAsked={isAsked} />
         <FailureNotice error={change.error} />
+        {change.error !== null && <p className={styles.lead}>{t('checkout.notCharged')}</p>}
         <Button look="next" pending={change.isPending} onPress={pay}>
           {t('receipt.checkout')}
         </Button>

@@ -15,11 +15,19 @@ import styles from '../billing.module.css'
 import { useGoToPayment } from './go-to-payment.ts'
 import { TestRibbon } from '../test-ribbon.tsx'
 
-const kinds = { open: 'warning', expired: 'warning', waiting: 'info', done: 'good' } as const
+const kinds = {
+  open: 'warning',
+  declined: 'warning',
+  unconfirmed: 'warning',
+  expired: 'warning',
+  waiting: 'info',
+  done: 'good',
+} as const
+const refusals = { card_declined: 'declined', payment_needs_confirmation: 'unconfirmed' } as const
 
-function stateOf({ status, isFulfilled }: Checkout) {
-  if (status !== 'complete') return status
-  return isFulfilled ? 'done' : 'waiting'
+function stateOf({ status, isFulfilled, refusal }: Checkout) {
+  if (status === 'complete') return isFulfilled ? 'done' : 'waiting'
+  return status === 'open' && refusal !== null ? refusals[refusal] : status
 }
 
 const lateMs = 20_000
@@ -63,7 +71,7 @@ export function ResultPage() {
         )}
         {isLate && <Notice isNews>{t('result.late')}</Notice>}
         <div className={styles.steps}>
-          {checkout && state === 'open' && (
+          {checkout?.status === 'open' && (
             <Button look="line" onPress={() => goToPayment(checkout.url)}>
               {t('result.again')}
             </Button>

@@ -74,6 +74,7 @@ export function PurchasePage({ organization }: { organization: Organization }) {
             )}
             <p className={styles.quiet}>{t('passes.rules')}</p>
             <FailureNotice error={buy.error} />
+            {buy.error !== null && <p className={styles.lead}>{t('checkout.notCharged')}</p>}
             <Button type="submit" look="next" pending={buy.isPending}>
               {t('receipt.checkout')}
             </Button>
