@@ -61,6 +61,21 @@ describe('the PDF of a report', () => {
     for (let page = 1; page <= pages; page += 1) expect(text).toContain(`${page} / ${pages}`)
   })
 
+  test('has what the crux asks, under the card', async () => {
+    const { gameId, gameMaster } = game
+    const { body } = await server.call('GET /v1/games/:gameId', { token: gameMaster.token, params: { gameId } })
+    const included = body.included as { id: string; type: string; attributes: Record<string, string> }[]
+    const part = (type: string, id?: string) => included.find((one) => one.type === type && one.id === id)?.attributes
+    const crux = part('candidates', body.data.attributes.crux_candidate_id)
+    const { ask = '', description = '' } = part('cards', crux?.card_id) ?? {}
+    expect(ask).toMatch(/\?$/)
+    // Lines may break inside a word.
+    const plain = (text: string) => text.replaceAll(/[\s\u00ad-]/g, '')
+    const text = plain(await textOf(await read('en')))
+    expect(text).toContain(plain(description))
+    expect(text).toContain(plain(ask))
+  })
+
   test('has its language, a tree of tags over every page, words for each card, and bookmarks', async () => {
     const pdf = await PDFDocument.load(await read('fi'))
     const { catalog, context } = pdf

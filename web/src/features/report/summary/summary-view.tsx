@@ -4,6 +4,7 @@ import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../../lib/dashboard/loading.tsx'
 import type { Game, GameSnapshot } from '../../../lib/game/snapshot.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useListed } from '../../../lib/i18n/use-listed.ts'
 import { useLanguage, useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { useLink } from '../../../lib/use-link.ts'
@@ -91,11 +92,15 @@ function NoneYet({
   )
 }
 
+/** The sources that every summary says it has read, in this order. */
+const readKinds = ['card', 'note', 'finding', 'action'] as const
+
 /** The sentences, their origin, and the actions. */
 function Written({ summary, snapshot }: { summary: GameSummary; snapshot: GameSnapshot }) {
   const t = useTranslations('ai')
   const { dateTime, number } = useFormats()
   const leftOut = useLeftOut()
+  const listed = useListed()
   const count = (kind: string) => summary.sources.filter((source) => source.kind === kind).length
   return (
     <>
@@ -104,10 +109,9 @@ function Written({ summary, snapshot }: { summary: GameSummary; snapshot: GameSn
         <span>
           {t('summary.made', {
             when: summary.madeAt === null ? '' : dateTime(summary.madeAt),
-            cards: number(count('card')),
-            notes: number(count('note')),
-            findings: number(count('finding')),
-            actions: number(count('action')),
+            list: listed(
+              readKinds.map((kind) => t(`summary.from.${kind}`, { count: count(kind), shown: number(count(kind)) })),
+            ),
           })}
         </span>
       </p>
