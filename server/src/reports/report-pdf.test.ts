@@ -7,7 +7,7 @@ import { AttemptLimits } from '#server/credentials/attempt-limits.ts'
 import { PdfWorker } from '#server/pdf/pdf-worker.ts'
 import { paperTexts } from '#server/report-paper/paper-texts.ts'
 import { eventually } from '#testing/eventually.ts'
-import { finish, finishGame, type FinishedGame } from '#testing/games/finished-game.ts'
+import { finish, finishGame, finishInTwoLanguages, type FinishedGame } from '#testing/games/finished-game.ts'
 import { startSmtpServer } from '#testing/mail/smtp-server.ts'
 import { setTable } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -61,19 +61,17 @@ describe('the PDF of a report', () => {
     for (let page = 1; page <= pages; page += 1) expect(text).toContain(`${page} / ${pages}`)
   })
 
-  test('has what the crux asks, under the card', async () => {
-    const { gameId, gameMaster } = game
-    const { body } = await server.call('GET /v1/games/:gameId', { token: gameMaster.token, params: { gameId } })
-    const included = body.included as { id: string; type: string; attributes: Record<string, string> }[]
-    const part = (type: string, id?: string) => included.find((one) => one.type === type && one.id === id)?.attributes
-    const crux = part('candidates', body.data.attributes.crux_candidate_id)
-    const { ask = '', description = '' } = part('cards', crux?.card_id) ?? {}
-    expect(ask).toMatch(/\?$/)
-    // Lines may break inside a word.
-    const plain = (text: string) => text.replaceAll(/[\s\u00ad-]/g, '')
-    const text = plain(await textOf(await read('en')))
-    expect(text).toContain(plain(description))
-    expect(text).toContain(plain(ask))
+  test('has the cards and what they ask in its reader’s language, if the deck has it, else in the game’s', async () => {
+    const told = await finishInTwoLanguages(server)
+    const textIn = async (language: Language) => textOf(new Uint8Array((await order(told, language)).rawPayload))
+    const [finnish, english, swedish] = await Promise.all([textIn('fi'), textIn('en'), textIn('sv')])
+    for (const text of ['Kortti', 'Mitä kortti kysyy?']) expect(finnish).toContain(text)
+    expect(finnish).not.toMatch(/Card \d|What does this card ask/)
+    for (const text of [english, swedish]) {
+      expect(text).toMatch(/Card \d/)
+      expect(text).toContain('What does this card ask?')
+      expect(text).not.toContain('Kortti')
+    }
   })
 
   test('has its language, a tree of tags over every page, words for each card, and bookmarks', async () => {

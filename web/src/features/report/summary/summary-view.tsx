@@ -14,7 +14,7 @@ import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Digest } from './digest.tsx'
 import type { ReportModel } from '../model/report-model.ts'
-import { SummarySentences } from './summary-sentences.tsx'
+import { type SentencesProps, SummarySentences } from './summary-sentences.tsx'
 import { SummaryState } from './summary-state.tsx'
 import { SummaryTools } from './summary-tools.tsx'
 import { type GameSummary, useGameSummary, useSummarize } from './summary-query.ts'
@@ -38,7 +38,7 @@ export function SummaryView({ report, snapshot, mayManageAi }: SummaryViewProps)
     <div className={styles.view}>
       <SummaryState summary={summary} gameId={game.id} mayManageAi={mayManageAi} />
       {summary.sentences.length > 0 ? (
-        <Written summary={summary} snapshot={snapshot} />
+        <Written summary={summary} snapshot={snapshot} cardLanguage={report.cardLanguage} />
       ) : (
         <NoneYet summary={summary} report={report} game={game} mayManageAi={mayManageAi} />
       )}
@@ -96,7 +96,7 @@ function NoneYet({
 const readKinds = ['card', 'note', 'finding', 'action'] as const
 
 /** The sentences, their origin, and the actions. */
-function Written({ summary, snapshot }: { summary: GameSummary; snapshot: GameSnapshot }) {
+function Written({ summary, snapshot, cardLanguage }: SentencesProps) {
   const t = useTranslations('ai')
   const { dateTime, number } = useFormats()
   const leftOut = useLeftOut()
@@ -115,7 +115,7 @@ function Written({ summary, snapshot }: { summary: GameSummary; snapshot: GameSn
           })}
         </span>
       </p>
-      <SummarySentences summary={summary} snapshot={snapshot} />
+      <SummarySentences summary={summary} snapshot={snapshot} cardLanguage={cardLanguage} />
       {summary.leftOut.length > 0 && (
         <p className={styles.quiet}>{t('summary.leftOut', { list: leftOut(summary.leftOut) })}</p>
       )}
