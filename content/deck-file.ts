@@ -49,10 +49,10 @@ function writeSheet(slug: string, wanted: string, path: string): string[] {
 function printHands(perQuestion: number): string[] {
   const { library } = readLibrary()
   for (const language of languages) {
-    const { hands, holding, holdingByChance } = handFigure(library, language, perQuestion)
+    const { hands, wantingLight, holding, holdingByChance } = handFigure(library, language, perQuestion)
     const share = (count: number) => `${count} (${((100 * count) / hands).toFixed(1)} %)`
     console.log(
-      `${language}: ${hands} hands, ${share(holding)} hold a card for the first question, ${share(holdingByChance)} by chance`,
+      `${language}: ${hands} hands, ${share(wantingLight)} for a question that wants light cards, ${share(holding)} hold a card for the first question, ${share(holdingByChance)} by chance`,
     )
   }
   return []

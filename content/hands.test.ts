@@ -7,8 +7,10 @@ import { handFigure } from './checks/random-hands.ts'
 test('a hand drawn at random always holds a card for the first question: 100 for each deck and language', () => {
   const { library } = readLibrary()
   for (const language of languages) {
-    const { hands, holding, holdingByChance } = handFigure(library, language, 100)
+    const { hands, wantingLight, holding, holdingByChance } = handFigure(library, language, 100)
     expect(hands).toBeGreaterThan(library.decks.length * 100)
+    // Any hand has a card for a question that wants none in particular: those that want light ones prove it.
+    expect(wantingLight / hands).toBeGreaterThan(0.4)
     expect(holding).toBe(hands)
     expect(holdingByChance / hands).toBeLessThan(0.95)
   }

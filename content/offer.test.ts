@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { enoughCards, type Tier } from '#domain/decks/deck-rules.ts'
+import { languages } from '#domain/languages.ts'
 import { readLibrary } from '#server/library/seeding/read-library.ts'
 import { deckCover, patternFamily } from '#drawing/art/deck-pattern.ts'
 import { oklchOf } from '#drawing/art/drawing/oklch.ts'
@@ -25,6 +26,19 @@ describe('what the library offers', () => {
         bySuit.every((count) => count >= 9),
       ]).toEqual([deck.slug, true, true])
       expect(deck.modes.every((mode) => enoughCards(deck.cards.length, mode))).toBe(true)
+    }
+  })
+
+  test('has a light card in four at least, so that everybody can begin', () => {
+    const heavy = decks.filter(({ cards }) => cards.filter(({ tone }) => tone === 'light').length / cards.length < 0.25)
+    expect(heavy.map(({ slug }) => slug)).toEqual([])
+  })
+
+  test('says of each deck how near it goes, how long it takes, and in each language what it is about', () => {
+    for (const { slug, depth, minutes, words } of decks) {
+      expect([slug, depth, minutes]).toEqual([slug, expect.any(Number), expect.any(Number)])
+      for (const language of languages)
+        expect([slug, language, (words[language].topics ?? []).length >= 3]).toEqual([slug, language, true])
     }
   })
 

@@ -7,6 +7,8 @@ import type { DeckContent, Library } from '#server/library/seeding/library-schem
 /** How many hands were dealt, and how many hold a card for the first question: as games deal them, and by pure chance. */
 export interface HandFigure {
   hands: number
+  /** Dealt for a question that wants light cards; any hand has a card for the others. */
+  wantingLight: number
   holding: number
   holdingByChance: number
 }
@@ -20,7 +22,7 @@ const seats: Record<GameMode, number> = { crux: gameLimits.playersAdvisedMax, on
  * @param perQuestion minimum number of hands per question and mode
  */
 export function handFigure(library: Library, language: Language, perQuestion: number): HandFigure {
-  const figure = { hands: 0, holding: 0, holdingByChance: 0 }
+  const figure = { hands: 0, wantingLight: 0, holding: 0, holdingByChance: 0 }
   for (const deck of library.decks)
     for (const mode of deck.modes)
       for (const question of firstQuestions(deck, mode, library)) {
@@ -35,6 +37,7 @@ export function handFigure(library: Library, language: Language, perQuestion: nu
             return hands.filter((hand) => hand.filter((card) => light.includes(card)).length >= promised).length
           }
           figure.hands += seats[mode]
+          if (promised > 0) figure.wantingLight += seats[mode]
           figure.holding += deal(promised)
           figure.holdingByChance += deal(0)
         }

@@ -22,6 +22,8 @@ const actionLink = relatedResource(
     completed_at: z.string(),
     /** 60 days after the last due date. */
     ends_at: z.string(),
+    /** Of the crux: the caller's, if the deck has it. */
+    card_language: z.enum(languages),
     /** The crux, in the card's text at that time; null: no crux. */
     crux: cardResource.shape.attributes.nullable(),
     deck_catalog_id: z.string(),

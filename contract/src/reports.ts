@@ -128,13 +128,15 @@ export const readSharedReport = defineEndpoint({
   rateLimit: 'read',
   status: 200,
   summary:
-    'A finished game as the bearer of an open link reads it: without notes, addresses and the game code. 401 once the link is over',
+    'A finished game as the bearer of an open link reads it, its cards in the caller’s language if the deck has it: without notes, addresses and the game code. 401 once the link is over',
   response: gameDocument.extend({
     meta: z.object({
       /** Null: the game master was erased, or has no name. */
       game_master_name: z.string().nullable(),
       organization_name: z.string(),
       ends_at: z.string(),
+      /** Of the cards and perspectives. */
+      card_language: z.enum(languages),
     }),
   }),
   errors: ['share_link_dead'],

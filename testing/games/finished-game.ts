@@ -1,4 +1,5 @@
-import { crystallize, join, lead, setTable, type Table, type TestPlayer } from '../table.ts'
+import { makeDeck } from '../deck-factory.ts'
+import { createGame, crystallize, join, lead, setTable, type Table, type TestPlayer } from '../table.ts'
 import type { TestServer } from '../test-server.ts'
 
 /** A finished game with two players, and the ids of its actions by name. */
@@ -51,4 +52,23 @@ export async function finish(
   if (visibility) await server.call('PATCH /v1/games/:gameId/end_game', { token, params, body: { visibility } })
   else await lead(server, table, 'end_game')
   return { ...table, players, actions: ids }
+}
+
+/** A finished game in English whose deck speaks Finnish too: "Kortti 1" and what it asks. */
+export async function finishInTwoLanguages(
+  server: TestServer,
+  game: Record<string, unknown> = {},
+  visibility?: 'self' | 'admin_only' | 'organization',
+): Promise<FinishedGame> {
+  const first = await setTable(server)
+  const catalogId = `two-languages-${first.gameId}`
+  const deck = await makeDeck(server, { catalogId, asks: () => 'What does this card ask?' })
+  await makeDeck(server, {
+    catalogId,
+    language: 'fi',
+    cardTitle: (index) => `Kortti ${index + 1}`,
+    asks: () => 'Mitä kortti kysyy?',
+  })
+  const table = { ...first, deck, ...(await createGame(server, { ...first, deck }, game)) }
+  return finish(server, table, [{ name: 'Ask the yard' }], visibility)
 }

@@ -29,6 +29,19 @@ async function chooseDeck(master: GameMaster, index: number): Promise<string> {
     .innerText()
 }
 
+/** Types into the search of set-up, expects the game among the first three, and clears the search. */
+async function findGame(master: GameMaster, text: string, title: string): Promise<void> {
+  const search = master.page.getByRole('searchbox', { name: master.say('setup', 'find.text') })
+  const kinds = master.page.getByRole('group', { name: master.say('setup', 'kind.legend') }).locator('label')
+  await kinds.nth(1).waitFor()
+  const all = await kinds.count()
+  await search.fill(text)
+  // The first choice puts a game together oneself.
+  await expect.poll(async () => (await kinds.allInnerTexts()).slice(1, 4).join()).toContain(title)
+  await search.fill('')
+  await expect.poll(() => kinds.count()).toBe(all)
+}
+
 const decksOf = (master: GameMaster) =>
   master.page.getByRole('group', { name: master.say('setup', 'deck.legend') }).getByRole('radio')
 
@@ -37,6 +50,7 @@ describe('the deck library', () => {
     const phone = await openDevice(browser, { size: 'phone', language: 'nl' })
     const master = new GameMaster(phone.page, 'nl')
     await master.logIn()
+    await findGame(master, 'thuiswerken', 'Samen op afstand')
     const title = await chooseDeck(master, 2)
     expect(await decksOf(master).count()).toBeGreaterThanOrEqual(30)
     const beside = () => phone.page.locator('p', { hasText: master.say('setup', 'deck.goesWellWith') })

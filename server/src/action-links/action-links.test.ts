@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actionLinkSecrets } from '#server/db/schema/follow-up.ts'
 import { games } from '#server/db/schema/games.ts'
-import { finishGame, type FinishedGame } from '#testing/games/finished-game.ts'
+import { finishGame, finishInTwoLanguages, type FinishedGame } from '#testing/games/finished-game.ts'
 import { setTable, join } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { readCalendar } from '#testing/mail/read-calendar.ts'
@@ -57,6 +57,20 @@ describe('a player’s claim', () => {
     expect(body.data.attributes.crux.title).toEqual(expect.any(String))
     expect(namesIn(await open(token))).toEqual(['Ask the yard', 'Write it down'])
     expect(JSON.stringify(body)).not.toContain(game.gameMaster.email)
+  })
+
+  test('shows the crux in its reader’s language, if the deck has it', async () => {
+    const game = await finishInTwoLanguages(server)
+    const { body } = await claim(game, ['Ask the yard'])
+    const { token } = body.data.attributes
+    const read = async (language: string) =>
+      (await server.call('GET /v1/action-link', { token, language })).body.data.attributes
+    expect(await read('fi')).toMatchObject({
+      card_language: 'fi',
+      language: 'en',
+      crux: { title: expect.stringContaining('Kortti') },
+    })
+    expect(await read('de')).toMatchObject({ card_language: 'en', crux: { title: expect.stringContaining('Card') } })
   })
 
   test('is kept as a hash alone', async () => {

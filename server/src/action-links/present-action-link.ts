@@ -1,6 +1,6 @@
 import { compound } from '#server/http/document.ts'
 import { presentActionItem, presentCard } from '#server/game/present-parts.ts'
-import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import type { ReadGame } from '#server/game-rows/in-language.ts'
 import type { ActionLink } from './find-action-link.ts'
 
 interface FollowUp {
@@ -13,7 +13,7 @@ interface FollowUp {
  * What the holder of a link sees: their actions and why the group decided on them; no names but
  * theirs and those in the report.
  */
-export function presentActionLink(link: ActionLink, rows: GameRows, followUp: FollowUp | null) {
+export function presentActionLink(link: ActionLink, { rows, cardLanguage }: ReadGame, followUp: FollowUp | null) {
   const { game, deck } = rows
   const items = rows.action_items.filter(({ id }) => link.actionItemIds.has(id))
   const cruxCardId = rows.candidates.find(({ id }) => id === game.crux_candidate_id)?.card_id
@@ -28,6 +28,7 @@ export function presentActionLink(link: ActionLink, rows: GameRows, followUp: Fo
         subject: game.subject,
         team: game.team,
         language: game.language,
+        card_language: cardLanguage,
         completed_at: game.completed_at ?? game.created_at,
         ends_at: link.endsAt.toISOString(),
         crux: crux ? presentCard(crux).attributes : null,

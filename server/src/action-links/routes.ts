@@ -19,6 +19,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { actionClaims, actionLinks, followUps } from '#server/db/schema/follow-up.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { currentRows } from '#server/game/answer-game.ts'
+import { inLanguage } from '#server/game-rows/in-language.ts'
 import { many, one } from '#server/http/document.ts'
 import { gameInPath } from '#server/http/game-facts.ts'
 import { implement } from '#server/http/implement.ts'
@@ -106,7 +107,8 @@ export const actionLinkRoutes = [
   implement(readActionLink, {
     handle: async (call, services) => {
       const link = await findActionLink(call.db, call, services.attempts)
-      return presentActionLink(link, await rowsOf(link.gameId, services), await readFollowUp(call.db, link.id))
+      const game = await inLanguage(call.db, await rowsOf(link.gameId, services), call.language)
+      return presentActionLink(link, game, await readFollowUp(call.db, link.id))
     },
   }),
   implement(tellByActionLink, {
@@ -118,7 +120,7 @@ export const actionLinkRoutes = [
       await tellActionStates(db, { gameId, changes: body.action_items, by: { linkId: link.id }, now })
       const rows = await currentRows(db, gameId)
       if (!rows) throw new ApiError('not_found')
-      return presentActionLink(link, rows, await readFollowUp(db, link.id))
+      return presentActionLink(link, await inLanguage(db, rows, call.language), await readFollowUp(db, link.id))
     },
   }),
   implement(readActionCalendar, {

@@ -63,24 +63,24 @@ function facts(flow: PageFlow, { facts: all }: ReportPaper): void {
 }
 
 /** The crux as a card, with the group's findings beside it. */
-function opening(flow: PageFlow, { crux, cruxNote, findings, texts, deckLanguage }: ReportPaper): void {
+function opening(flow: PageFlow, { crux, cruxNote, findings, texts, gameLanguage, cardLanguage }: ReportPaper): void {
   const card = { width: 150, height: 210 }
   const left = crux ? card.width + 26 : 0
   flow.need(crux ? card.height + 12 : 120)
   const page = flow.page
   const top = flow.y
-  if (crux) drawCardInFlow(flow, crux, boxAt(flow.left, top, card), 'full', deckLanguage)
+  if (crux) drawCardInFlow(flow, crux, boxAt(flow.left, top, card), 'full', cardLanguage)
   flow.text('P', crux ? cruxNote : texts.noCrux, style.quiet, { left })
   if (crux) {
     flow.document.bookmark({ title: crux.title.replaceAll('\u00ad', ''), page, y: top, level: 2 })
-    flow.text('H2', crux.title, style.crux, { left, lang: deckLanguage })
+    flow.text('H2', crux.title, style.crux, { left, lang: cardLanguage })
   }
   flow.space(6)
   for (const { question, answer } of findings) {
     flow.space(6)
     flow.need(60)
     const beside = flow.page === page && flow.y > top - card.height - 12 ? left : 0
-    flow.text('H3', question, style.question, { left: beside, lang: deckLanguage })
+    flow.text('H3', question, style.question, { left: beside, lang: gameLanguage })
     flow.text('P', answer.trim() === '' ? texts.noFinding : answer, answer.trim() === '' ? style.quiet : style.text, {
       left: beside,
     })
@@ -125,7 +125,7 @@ function actions(flow: PageFlow, { actions: all, texts }: ReportPaper): void {
   flow.space(22)
 }
 
-function rounds(flow: PageFlow, { rounds: all, texts, deckLanguage }: ReportPaper): void {
+function rounds(flow: PageFlow, { rounds: all, texts, cardLanguage }: ReportPaper): void {
   if (all.length === 0) return
   part(flow, texts.rounds)
   const card = { width: 58, height: 81 }
@@ -135,9 +135,9 @@ function rounds(flow: PageFlow, { rounds: all, texts, deckLanguage }: ReportPape
     const page = flow.page
     const top = flow.y - 4
     flow.space(4)
-    if (chosen) drawCardInFlow(flow, chosen, boxAt(flow.left, top, card), 'mini', deckLanguage)
-    flow.text('P', perspective, style.strong, { left, lang: deckLanguage })
-    if (question !== '') flow.text('H3', question, style.question, { left, lang: deckLanguage })
+    if (chosen) drawCardInFlow(flow, chosen, boxAt(flow.left, top, card), 'mini', cardLanguage)
+    flow.text('P', perspective, style.strong, { left, lang: cardLanguage })
+    if (question !== '') flow.text('H3', question, style.question, { left, lang: cardLanguage })
     if (chosen) flow.text('P', caption, style.quiet, { left })
     else flow.text('P', texts.skipped, style.quiet, { left })
     if (others.length > 0)

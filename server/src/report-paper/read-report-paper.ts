@@ -4,6 +4,7 @@ import type { Language } from '#domain/languages.ts'
 import { type CardFace, cardSeed } from '#drawing/card-face.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizations, users } from '#server/db/schema/people.ts'
+import { inLanguage } from '#server/game-rows/in-language.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import type { ReportSummary } from '#server/game-rows/read-summary.ts'
 import { type PaperTexts, paperTexts } from './paper-texts.ts'
@@ -19,13 +20,15 @@ export interface WantedPaper {
 }
 
 /**
- * A finished game as its PDF shows it in a language; dates are in its organization's time zone. Never contains notes.
+ * A finished game as its PDF shows it in a language, its cards too if the deck has it; dates are in its organization's time zone. Never
+ * contains notes.
  */
 export async function readReportPaper(
   db: Db,
-  rows: GameRows,
+  given: GameRows,
   { language, now, summary }: WantedPaper,
 ): Promise<ReportPaper> {
+  const { rows, cardLanguage } = await inLanguage(db, given, language)
   const { game, deck } = rows
   const texts = paperTexts(language)
   const [about] = await db
@@ -45,7 +48,8 @@ export async function readReportPaper(
   const cruxCandidate = rows.candidates.find(({ id }) => id === game.crux_candidate_id)
   return {
     language,
-    deckLanguage: game.language,
+    gameLanguage: game.language,
+    cardLanguage,
     texts,
     kicker: game.is_test_game ? texts.practice : texts.kicker,
     organization: about.organization,

@@ -5,8 +5,10 @@ import type { PaperTexts } from './paper-texts.ts'
 /** A finished game as its PDF shows it; every text is final. */
 export interface ReportPaper {
   language: Language
-  /** The language of the deck. */
-  deckLanguage: Language
+  /** Of the questions at the end. */
+  gameLanguage: Language
+  /** Of cards and perspectives. */
+  cardLanguage: Language
   texts: PaperTexts
   /** The kind of document; says so if it was a practice game. */
   kicker: string

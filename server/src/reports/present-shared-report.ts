@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { organizations, users } from '#server/db/schema/people.ts'
 import { presentGame } from '#server/game/present-game.ts'
-import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import type { ReadGame } from '#server/game-rows/in-language.ts'
 
-/** A finished game for the holder of an open link: no addresses, no code, no ideas, and never a note. */
-export async function presentSharedReport(db: Db, rows: GameRows, endsAt: Date) {
+/** A finished game for the holder of an open link, in their language where it can be: no addresses, no code, no ideas, and never a note. */
+export async function presentSharedReport(db: Db, { rows, cardLanguage }: ReadGame, endsAt: Date) {
   const { data, included, jsonapi } = presentGame({ ...rows, participations: [] }, { kind: 'member' })
   const [names] = await db
     .select({ gameMaster: users.name, erasedAt: users.erasedAt, organization: organizations.name })
@@ -23,6 +23,7 @@ export async function presentSharedReport(db: Db, rows: GameRows, endsAt: Date) 
       game_master_name: names?.erasedAt ? null : (names?.gameMaster ?? null),
       organization_name: names?.organization ?? '',
       ends_at: endsAt.toISOString(),
+      card_language: cardLanguage,
     },
   }
 }

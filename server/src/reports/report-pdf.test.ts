@@ -7,7 +7,7 @@ import { AttemptLimits } from '#server/credentials/attempt-limits.ts'
 import { PdfWorker } from '#server/pdf/pdf-worker.ts'
 import { paperTexts } from '#server/report-paper/paper-texts.ts'
 import { eventually } from '#testing/eventually.ts'
-import { finish, finishGame, type FinishedGame } from '#testing/games/finished-game.ts'
+import { finish, finishGame, finishInTwoLanguages, type FinishedGame } from '#testing/games/finished-game.ts'
 import { startSmtpServer } from '#testing/mail/smtp-server.ts'
 import { setTable } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -59,6 +59,19 @@ describe('the PDF of a report', () => {
     const pages = (await PDFDocument.load(bytes)).getPageCount()
     expect(pages).toBeGreaterThan(1)
     for (let page = 1; page <= pages; page += 1) expect(text).toContain(`${page} / ${pages}`)
+  })
+
+  test('has the cards and what they ask in its reader’s language, if the deck has it, else in the game’s', async () => {
+    const told = await finishInTwoLanguages(server)
+    const textIn = async (language: Language) => textOf(new Uint8Array((await order(told, language)).rawPayload))
+    const [finnish, english, swedish] = await Promise.all([textIn('fi'), textIn('en'), textIn('sv')])
+    for (const text of ['Kortti', 'Mitä kortti kysyy?']) expect(finnish).toContain(text)
+    expect(finnish).not.toMatch(/Card \d|What does this card ask/)
+    for (const text of [english, swedish]) {
+      expect(text).toMatch(/Card \d/)
+      expect(text).toContain('What does this card ask?')
+      expect(text).not.toContain('Kortti')
+    }
   })
 
   test('has its language, a tree of tags over every page, words for each card, and bookmarks', async () => {

@@ -14,6 +14,7 @@ import { requireGameState } from '#domain/game/game-state.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { shareLinks } from '#server/db/schema/sharing.ts'
 import { ApiError, orThrow } from '#server/faults/api-error.ts'
+import { inLanguage } from '#server/game-rows/in-language.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import { readReportSummary } from '#server/game-rows/read-summary.ts'
 import { many, one } from '#server/http/document.ts'
@@ -93,7 +94,7 @@ export const reportRoutes = [
       const link = await findShareLink(call.db, call, services.attempts)
       const rows = await services.snapshots.rows(link.gameId)
       if (!rows) throw new ApiError('share_link_dead')
-      return presentSharedReport(call.db, rows, link.endsAt)
+      return presentSharedReport(call.db, await inLanguage(call.db, rows, call.language), link.endsAt)
     },
   }),
   implement(downloadReport, {

@@ -9,7 +9,7 @@ import { mailToken } from '#server/credentials/mail-tokens.ts'
 import { housekeeping } from '#server/operation/commands/housekeeping.ts'
 import { eraseAccount } from '#server/privacy/commands/erase-account.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
-import { finishGame, type FinishedGame } from '#testing/games/finished-game.ts'
+import { finishGame, finishInTwoLanguages, type FinishedGame } from '#testing/games/finished-game.ts'
 import { mailsTo } from '#testing/mail/mailbox.ts'
 import { operate } from '#testing/operate.ts'
 import { setTable } from '#testing/table.ts'
@@ -45,6 +45,23 @@ const codeOf = ({ status, body }: Awaited<ReturnType<typeof open>>) => [status, 
 const dead = [401, 'share_link_dead']
 
 describe('an open link', () => {
+  test('reads the cards in its reader’s language, as its mail did, if the deck has it', async () => {
+    const game = await finishInTwoLanguages(server, { send_report_to: ['boss@example.org'] })
+    const link = await share(game)
+    const read = async (language: string) => {
+      const { body } = await server.call('GET /v1/shared-report', { token: link, language })
+      const included = body.included as { type: string; attributes: { title: string; ask: string } }[]
+      return [body.meta.card_language, included.find(({ type }) => type === 'cards')?.attributes]
+    }
+    const card = { title: expect.stringMatching(/^Kortti \d+$/), ask: 'Mitä kortti kysyy?' }
+    expect(await read('fi')).toEqual(['fi', expect.objectContaining(card)])
+    const own = { title: expect.stringMatching(/^Card \d+$/), ask: 'What does this card ask?' }
+    for (const language of ['en', 'sv']) expect(await read(language)).toEqual(['en', expect.objectContaining(own)])
+    await send(game, { email: 'johtaja@example.org', language: 'fi' })
+    expect((await mailsTo(server, 'johtaja@example.org'))[0]?.text).toMatch(/Kortti \d/)
+    expect((await mailsTo(server, 'boss@example.org'))[0]?.text).toMatch(/Card \d/)
+  })
+
   test('reads the report and nothing that is not in it, for 30 days', async () => {
     const game = await finishGame(server, actions, { subject: 'Mornings', send_report_to: ['boss@example.org'] })
     const { db } = server.services.database

@@ -6,6 +6,7 @@ import type { Tokens } from '#server/credentials/tokens.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizations, users } from '#server/db/schema/people.ts'
 import { reportMails } from '#server/db/schema/sharing.ts'
+import { inLanguage } from '#server/game-rows/in-language.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import { readReportSummary } from '#server/game-rows/read-summary.ts'
 import { refusalToken, refusesReports } from '#server/mail/report-refusals.ts'
@@ -26,6 +27,9 @@ interface Sending {
   withSummary?: boolean
   now: Date
 }
+
+/** Of one report, by the language of the mail. */
+type Tales = Map<Language, ReportTale>
 
 export interface Recipient {
   email: string
@@ -74,10 +78,10 @@ export async function mailReports(
   services: MailServices,
 ): Promise<void> {
   if (addresses.length === 0) return
-  const tale = await taleOf(tx, sending)
+  const tales: Tales = new Map()
   for (const email of addresses) {
     const reader = await findReader(tx, { email }, factsOf(sending.rows))
-    await mailReport(tx, sending, { email, reader, language: null }, services, tale)
+    await mailReport(tx, sending, { email, reader, language: null }, services, tales)
   }
 }
 
@@ -89,11 +93,14 @@ export async function mailReport(
   sending: Sending,
   { email, reader, language }: Recipient,
   services: MailServices,
-  tale?: ReportTale,
+  tales: Tales = new Map(),
 ): Promise<typeof reportMails.$inferSelect> {
   const { rows, senderId, now } = sending
   const { id: gameId, language: ofGame } = rows.game
-  const values = { ...(tale ?? (await taleOf(tx, sending))), unsubscribe: refusalToken(email, services.tokens) }
+  const mailLanguage = reader ? (reader.language ?? (await languageOf(tx, rows))) : (language ?? ofGame)
+  const tale = tales.get(mailLanguage) ?? (await taleOf(tx, sending, mailLanguage))
+  tales.set(mailLanguage, tale)
+  const values = { ...tale, unsubscribe: refusalToken(email, services.tokens) }
   const link = reader
     ? null
     : await makeShareLink(tx, { gameId, userId: senderId, address: email, now }, services.addresses)
@@ -101,7 +108,7 @@ export async function mailReport(
     await sendMail(tx, {
       template: 'report_outside',
       to: email,
-      language: language ?? ofGame,
+      language: mailLanguage,
       values: { ...values, path: `/report#${link.token}`, endsAt: link.endsAt.toISOString() },
       now,
     })
@@ -109,7 +116,7 @@ export async function mailReport(
     await sendMail(tx, {
       template: 'report',
       to: email,
-      language: reader?.language ?? (await languageOf(tx, rows)),
+      language: mailLanguage,
       values: { ...values, path: `/dashboard/game/${gameId}` },
       now,
     })
@@ -137,7 +144,12 @@ export function factsOf({ game }: GameRows): GameFacts {
   }
 }
 
-async function taleOf(tx: Db, { rows, senderId, withSummary = false, now }: Sending): Promise<ReportTale> {
+async function taleOf(
+  tx: Db,
+  { rows: given, senderId, withSummary = false, now }: Sending,
+  language: Language,
+): Promise<ReportTale> {
+  const { rows } = await inLanguage(tx, given, language)
   const [about] = await tx
     .select({ organization: organizations.name, name: users.name, email: users.email })
     .from(organizations)

@@ -13,6 +13,7 @@ export function TryEndpoint({ organizationId }: { organizationId: string }) {
   const { number } = useFormats()
   const faultText = useAiFault()
   const { mutate, data, error, isPending } = useTryEndpoint(organizationId)
+  const seconds = Math.round((data?.durationMs ?? 0) / 100) / 10
   return (
     <div className={styles.try}>
       {data && (
@@ -20,9 +21,7 @@ export function TryEndpoint({ organizationId }: { organizationId: string }) {
           kind={data.works ? 'good' : 'error'}
           isNews
           title={
-            data.works
-              ? t('endpoint.answered', { seconds: number(data.durationMs / 1000, { maximumFractionDigits: 1 }) })
-              : t('endpoint.failed')
+            data.works ? t('endpoint.answered', { count: seconds, seconds: number(seconds) }) : t('endpoint.failed')
           }
         >
           {data.works ? t('endpoint.said', { answer: data.answer ?? '' }) : faultText(data.fault ?? '')}

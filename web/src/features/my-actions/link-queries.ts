@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
+import { useLanguage } from '../../lib/i18n/use-translations.ts'
 import type { Answer } from '../../lib/api/endpoint-types.ts'
 
 type LinkAnswer = Answer<'GET /v1/action-link'>
@@ -11,9 +12,12 @@ export const bearer = (token: string) => ({ as: 'nobody' as const, headers: { Au
 
 /** The content of a personal link. A dead one is not retried. */
 export function useActionLink(token: string) {
+  const language = useLanguage()
   return useQuery({
-    queryKey: ['action-link', token],
+    queryKey: ['action-link', token, language],
     queryFn: async ({ signal }) => api('GET /v1/action-link', { ...bearer(token), signal }),
+    // In another language the crux has other words.
+    placeholderData: keepPreviousData,
     // A dead link stays dead: only the reader's own press refetches.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -28,10 +32,11 @@ export interface StateChange {
 
 /** Updates the state of an action. */
 export function useTell(token: string) {
+  const language = useLanguage()
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (change: StateChange) =>
       api('PATCH /v1/action-link', { ...bearer(token), body: { actionItems: [change] }, wish: JSON.stringify(change) }),
-    onSuccess: (answer) => client.setQueryData(['action-link', token], answer),
+    onSuccess: (answer) => client.setQueryData(['action-link', token, language], answer),
   })
 }

@@ -105,7 +105,7 @@ function Taken({ token, link, actions }: { token: string; link: ActionLink; acti
           <div className={styles.reason}>
             <Card
               face={faceOf({ ...link.crux, type: 'cards', id: link.crux.key }, link)}
-              lang={link.language}
+              lang={link.cardLanguage}
               size="brief"
               titleAs="h3"
               width="8.5rem"

@@ -40,7 +40,7 @@ export function GameReport({ report: { snapshot, rights }, mayManageAi }: { repo
     report: <ReportView report={report} game={game} pulse={rights.pulse} onNotes={() => setView('notes')} />,
     crystallization: <ReportTopics report={report} game={game} />,
     notes: <NotesView report={report} game={game} />,
-    summary: <SummaryView report={report} snapshot={snapshot} mayManageAi={mayManageAi} />,
+    summary: <SummaryView report={report} snapshot={read} mayManageAi={mayManageAi} />,
   }
   return (
     <div className={styles.document}>

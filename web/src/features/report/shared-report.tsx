@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
@@ -7,7 +7,7 @@ import { PdfButton } from '../../lib/dashboard/pdf-button.tsx'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
 import { LanguageSwitch } from '../../lib/i18n/language-switch.tsx'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { useLanguage, useTranslations } from '../../lib/i18n/use-translations.ts'
 import { snapshotOf } from '../../lib/game/snapshot.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { shortened } from '../../lib/shortened.ts'
@@ -27,8 +27,9 @@ import open from './shared-report.module.css'
 
 /** Loads a report by the token of an open link, without a login. A dead link is not retried. */
 function useSharedReport(token: string) {
+  const language = useLanguage()
   return useQuery({
-    queryKey: ['shared-report', token],
+    queryKey: ['shared-report', token, language],
     queryFn: async ({ signal }) => {
       const answer = await api('GET /v1/shared-report', {
         as: 'nobody',
@@ -38,6 +39,8 @@ function useSharedReport(token: string) {
       const { data, included, meta } = answer
       return { snapshot: snapshotOf({ data, included, meta: undefined }), about: meta }
     },
+    // In another language the cards have other words.
+    placeholderData: keepPreviousData,
     // A dead link stays dead: only the reader's own press refetches.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -95,7 +98,7 @@ function Read({ shared: { snapshot, about }, token }: { shared: Shared; token: s
   const t = useTranslations('report')
   const { date } = useFormats()
   const { game } = snapshot
-  const report = useMemo(() => reportModel(snapshot, []), [snapshot])
+  const report = useMemo(() => reportModel(snapshot, [], about.cardLanguage), [snapshot, about.cardLanguage])
   const [view, setView] = useState<(typeof views)[number]>('report')
   const contents = {
     report: <ReportView report={report} game={game} />,

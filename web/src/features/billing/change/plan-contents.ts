@@ -8,10 +8,10 @@ export function usePlanContents(): (allowance: PlanForSale['allowance']) => stri
   const { number } = useFormats()
   return ({ gameModes, userQuota, childQuota, builders, analysis, ai }) => [
     t(gameModes.includes('crux') ? 'has.group' : 'has.forTwo'),
-    userQuota === null ? t('has.unlimited') : t('has.places', { count: number(userQuota) }),
+    userQuota === null ? t('has.unlimited') : t('has.places', { count: userQuota, shown: number(userQuota) }),
     ...(builders ? [t('has.builders')] : []),
     ...(analysis ? [t('has.analysis')] : []),
     ...(ai ? [t('has.ai')] : []),
-    ...(childQuota > 0 ? [t('has.children', { count: number(childQuota) })] : []),
+    ...(childQuota > 0 ? [t('has.children', { count: childQuota, shown: number(childQuota) })] : []),
   ]
 }

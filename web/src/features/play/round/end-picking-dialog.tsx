@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useStage } from '../stage/stage-context.ts'
-import { useListed } from '../stage/use-listed.ts'
+import { useListed } from '../../../lib/i18n/use-listed.ts'
 import { wordingOf } from '../stage/wording.ts'
 import type { RoundSeat } from './round-seats.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { useAway } from './use-away.ts'
-import { useListed } from './use-listed.ts'
+import { useListed } from '../../../lib/i18n/use-listed.ts'
 import { useSeatedPlayers } from './use-seated-players.ts'
 
 /** Nobody reads more names than these at the foot of the table. */

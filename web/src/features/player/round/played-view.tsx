@@ -79,7 +79,7 @@ export function PlayedView({ round, played, onLook, lookedAtId }: PlayedViewProp
             {telling.nextSaid ?? lie}
           </p>
           <p role="status" className={isSending ? styles.notYet : undefined}>
-            {done < total && t('played.done', { done, total })}
+            {done < total && t('played.done', { count: done, total })}
             {done === total && (telling.hasBegun ? t('played.doneAll') : t('telling.whoBegins'))}
           </p>
         </div>

@@ -42,7 +42,7 @@ export function VotedView({ ballot, own: { card }, poll, isSending, onChange }: 
       <OneCard face={faceOf(card, snapshot.game)}>
         <p className={styles.said}>{t(isSending ? 'vote.sending' : 'vote.in')}</p>
         <p role="status">
-          {poll.votesCast >= total ? t('vote.countAll') : t('vote.count', { done: poll.votesCast, total })}
+          {poll.votesCast >= total ? t('vote.countAll') : t('vote.count', { count: poll.votesCast, total })}
         </p>
         <p>{t('vote.secret')}</p>
       </OneCard>

@@ -18,7 +18,11 @@ export function ReportCards({ report: { rounds }, game }: { report: ReportModel;
   return (
     <Section
       title={t('roundsTitle')}
-      aside={<p className={styles.quiet}>{t('cardsPlayed', { played: number(played), chosen: number(chosen) })}</p>}
+      aside={
+        <p
+          className={styles.quiet}
+        >{`${t('cardsPlayed', { count: played, shown: number(played) })}, ${t('cardsChosen', { count: chosen, shown: number(chosen) })}`}</p>
+      }
     >
       <ol role="list">
         {rounds.map((round) => (
@@ -55,7 +59,7 @@ function Round({ round, game }: { round: ReportRound; game: Game }) {
             <Card face={faceOf(chosen, game)} lang={game.language} asks titleAs="p" />
             <p className={styles.caption}>
               <strong>{t('chosen')}</strong>
-              {votes && `, ${t('votes', { votes: number(votes.votes), cast: number(votes.cast) })}`}
+              {votes && `, ${t('votes', { count: votes.cast, votes: number(votes.votes), cast: number(votes.cast) })}`}
             </p>
             <p className={styles.caption}>{t('playedBy', { name: chosenBy ?? t('byGameMaster') })}</p>
           </div>

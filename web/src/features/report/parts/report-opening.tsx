@@ -33,7 +33,9 @@ export function ReportOpening({ report, game }: { report: ReportModel; game: Gam
         </h2>
         {!crux && <p className={styles.quiet}>{t('noCrux.text')}</p>}
         {cruxVotes && (
-          <p className={styles.quiet}>{t('votes', { votes: number(cruxVotes.votes), cast: number(cruxVotes.cast) })}</p>
+          <p className={styles.quiet}>
+            {t('votes', { count: cruxVotes.cast, votes: number(cruxVotes.votes), cast: number(cruxVotes.cast) })}
+          </p>
         )}
         {answers.map(({ topic, finding }) => (
           <div key={topic.id} className={styles.answer}>

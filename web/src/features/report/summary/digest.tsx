@@ -64,7 +64,7 @@ export function Digest({ report, game }: { report: ReportModel; game: Game }) {
           <ul role="list" className={styles.suits}>
             {suits.map(({ kind, title, count }) => (
               <li key={kind}>
-                <CardStub suit={kind} title={title} note={number(count)} lang={game.language} />
+                <CardStub suit={kind} title={title} note={number(count)} lang={report.cardLanguage} />
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { Language } from '#domain/languages.ts'
 import { Underlined } from '../../../lib/ai/underlined.tsx'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { faceOf } from '../../../lib/game/face-of.ts'
@@ -14,11 +15,12 @@ interface RestsOnProps {
   /** The words of the source that support the sentence. */
   words: readonly string[]
   snapshot: GameSnapshot
+  cardLanguage: Language
   onClose: () => void
 }
 
 /** A sentence's source on the wood beside it: the card, or somebody's text. */
-export function RestsOn({ source, words, snapshot, onClose }: RestsOnProps) {
+export function RestsOn({ source, words, snapshot, cardLanguage, onClose }: RestsOnProps) {
   const t = useTranslations('ai')
   const heading = useRef<HTMLHeadingElement>(null)
   const card = source.kind === 'card' ? snapshot.cards.find(({ id }) => id === source.id) : undefined
@@ -44,9 +46,7 @@ export function RestsOn({ source, words, snapshot, onClose }: RestsOnProps) {
         <Underlined text={source.text} words={words} />
         <footer>{t(`kinds.${source.kind}`)}</footer>
       </blockquote>
-      {card && (
-        <Card face={faceOf(card, snapshot.game)} lie="lying" width="13rem" lang={snapshot.game.language} titleAs="p" />
-      )}
+      {card && <Card face={faceOf(card, snapshot.game)} lie="lying" width="13rem" lang={cardLanguage} titleAs="p" />}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Language } from '#domain/languages.ts'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
@@ -10,9 +11,11 @@ import type { GameSummary, SummarySource } from './summary-query.ts'
 import evidence from '../../../lib/ai/evidence.module.css'
 import styles from './summary.module.css'
 
-interface SentencesProps {
+export interface SentencesProps {
   summary: GameSummary
   snapshot: GameSnapshot
+  /** Of the cards in the snapshot. */
+  cardLanguage: Language
 }
 
 /** The pressed chip: a source of a sentence. */
@@ -22,7 +25,7 @@ interface Pressed {
 }
 
 /** The sentences of a summary, each with chips that open its sources beside it. Escape closes them. */
-export function SummarySentences({ summary, snapshot }: SentencesProps) {
+export function SummarySentences({ summary, snapshot, cardLanguage }: SentencesProps) {
   const t = useTranslations('ai')
   const { number } = useFormats()
   const [pressed, setPressed] = useState<Pressed | null>(null)
@@ -53,6 +56,7 @@ export function SummarySentences({ summary, snapshot }: SentencesProps) {
                         source={summary.sources.find((one) => one.number === source)}
                         summary={summary}
                         snapshot={snapshot}
+                        cardLanguage={cardLanguage}
                         isOpen={pressed?.sentence === index && pressed.source === source}
                         onPress={(isOpen) => setPressed(isOpen ? null : { sentence: index, source })}
                       />
@@ -75,6 +79,7 @@ export function SummarySentences({ summary, snapshot }: SentencesProps) {
           source={open}
           words={quotes.filter(({ source }) => source === open.number).map(({ words }) => words)}
           snapshot={snapshot}
+          cardLanguage={cardLanguage}
           onClose={() => setPressed(null)}
         />
       )}
@@ -90,15 +95,13 @@ const icons: Record<Exclude<SummarySource['kind'], 'card'>, IconName> = {
   figure: 'chart',
 }
 
-interface ChipProps {
+interface ChipProps extends SentencesProps {
   source: SummarySource | undefined
-  summary: GameSummary
-  snapshot: GameSnapshot
   isOpen: boolean
   onPress: (isOpen: boolean) => void
 }
 
-function SourceChip({ source, summary, snapshot, isOpen, onPress }: ChipProps) {
+function SourceChip({ source, summary, snapshot, cardLanguage, isOpen, onPress }: ChipProps) {
   const t = useTranslations('ai')
   if (!source) return null
   const card = source.kind === 'card' ? snapshot.cards.find(({ id }) => id === source.id) : undefined
@@ -111,7 +114,7 @@ function SourceChip({ source, summary, snapshot, isOpen, onPress }: ChipProps) {
       onClick={() => onPress(isOpen)}
     >
       {card ? (
-        <CardStub suit={card.suitKind} suitTitle={card.suitTitle} title={card.title} lang={snapshot.game.language} />
+        <CardStub suit={card.suitKind} suitTitle={card.suitTitle} title={card.title} lang={cardLanguage} />
       ) : (
         <>
           <Icon name={source.kind === 'card' ? 'note' : icons[source.kind]} />

@@ -4,6 +4,7 @@ import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../../lib/dashboard/loading.tsx'
 import type { Game, GameSnapshot } from '../../../lib/game/snapshot.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useListed } from '../../../lib/i18n/use-listed.ts'
 import { useLanguage, useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { useLink } from '../../../lib/use-link.ts'
@@ -13,7 +14,7 @@ import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Digest } from './digest.tsx'
 import type { ReportModel } from '../model/report-model.ts'
-import { SummarySentences } from './summary-sentences.tsx'
+import { type SentencesProps, SummarySentences } from './summary-sentences.tsx'
 import { SummaryState } from './summary-state.tsx'
 import { SummaryTools } from './summary-tools.tsx'
 import { type GameSummary, useGameSummary, useSummarize } from './summary-query.ts'
@@ -37,7 +38,7 @@ export function SummaryView({ report, snapshot, mayManageAi }: SummaryViewProps)
     <div className={styles.view}>
       <SummaryState summary={summary} gameId={game.id} mayManageAi={mayManageAi} />
       {summary.sentences.length > 0 ? (
-        <Written summary={summary} snapshot={snapshot} />
+        <Written summary={summary} snapshot={snapshot} cardLanguage={report.cardLanguage} />
       ) : (
         <NoneYet summary={summary} report={report} game={game} mayManageAi={mayManageAi} />
       )}
@@ -91,11 +92,15 @@ function NoneYet({
   )
 }
 
+/** The sources that every summary says it has read, in this order. */
+const readKinds = ['card', 'note', 'finding', 'action'] as const
+
 /** The sentences, their origin, and the actions. */
-function Written({ summary, snapshot }: { summary: GameSummary; snapshot: GameSnapshot }) {
+function Written({ summary, snapshot, cardLanguage }: SentencesProps) {
   const t = useTranslations('ai')
   const { dateTime, number } = useFormats()
   const leftOut = useLeftOut()
+  const listed = useListed()
   const count = (kind: string) => summary.sources.filter((source) => source.kind === kind).length
   return (
     <>
@@ -104,14 +109,13 @@ function Written({ summary, snapshot }: { summary: GameSummary; snapshot: GameSn
         <span>
           {t('summary.made', {
             when: summary.madeAt === null ? '' : dateTime(summary.madeAt),
-            cards: number(count('card')),
-            notes: number(count('note')),
-            findings: number(count('finding')),
-            actions: number(count('action')),
+            list: listed(
+              readKinds.map((kind) => t(`summary.from.${kind}`, { count: count(kind), shown: number(count(kind)) })),
+            ),
           })}
         </span>
       </p>
-      <SummarySentences summary={summary} snapshot={snapshot} />
+      <SummarySentences summary={summary} snapshot={snapshot} cardLanguage={cardLanguage} />
       {summary.leftOut.length > 0 && (
         <p className={styles.quiet}>{t('summary.leftOut', { list: leftOut(summary.leftOut) })}</p>
       )}

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../lib/i18n/use-translations.ts'
+import { useLanguage } from './use-translations.ts'
 
 /** Names as a list in the screen's language: "Aino, Jonas and Priya". */
 export function useListed(): (names: readonly string[]) => string {
