@@ -63,7 +63,6 @@ export async function* streamActions(
     if (lines.length > 0) yield lines.join('')
     const last = rows.at(-1)
     if (!last || rows.length < searchLimits.csvChunk.pglite.actions) return
-    // Of due dates the database keeps microseconds that a Date has not: it compares with its own.
-    after = sql`(${actionItems.dueAt}, ${actionItems.id}) > (select due_at, id from action_items where id = ${last.id}::uuid)`
+    after = sql`(${actionItems.dueAt}, ${actionItems.id}) > (${last.exactDueAt}::timestamptz, ${last.id}::uuid)`
   }
 }

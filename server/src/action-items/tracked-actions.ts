@@ -26,6 +26,8 @@ const columns = {
   name: actionItems.name,
   assignee: actionItems.assignee,
   dueAt: actionItems.dueAt,
+  /** With microseconds, which a Date lacks. */
+  exactDueAt: sql<string>`${actionItems.dueAt}::text`,
   state: actionItems.state,
   isDone: actionItems.isDone,
   doneAt: actionItems.doneAt,

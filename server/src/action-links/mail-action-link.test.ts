@@ -5,6 +5,7 @@ import { actionClaims, actionLinks } from '#server/db/schema/follow-up.ts'
 import { games } from '#server/db/schema/games.ts'
 import { isStillWanted } from '#server/mail/is-still-wanted.ts'
 import type { MailValues } from '#server/mail/mail-values.ts'
+import { refuseReports, welcomeReports } from '#server/mail/report-refusals.ts'
 import { housekeeping } from '#server/operation/commands/housekeeping.ts'
 import { finishGame, type FinishedGame } from '#testing/games/finished-game.ts'
 import { mailsTo } from '#testing/mail/mailbox.ts'
@@ -123,20 +124,36 @@ test('strangers can’t be mailed at will: so many a day for an address and game
   expect(codeOf(await mail(game, ['Ask the yard'], 'fewer@work.example'))).toEqual([409, 'reports_refused'])
 })
 
-test('a mail that waits while its claims are revoked, or its game goes to the bin, is not wanted any more', async () => {
+test('a mail that waits while its claims are revoked, its game goes to the bin, or its reader unsubscribes, is not wanted any more', async () => {
   const { db } = server.services.database
   const game = await finishGame(server, actions)
   await mail(game, ['Ask the yard'], 'late@work.example')
   const [sent] = await mailsTo(server, 'late@work.example')
   const values = sent?.values as unknown as MailValues['action_link']
-  const isWanted = () => isStillWanted(db, { template: 'action_link', values })
+  const { tokens } = server.services
+  const recipient = 'late@work.example'
+  const isWanted = () => isStillWanted(db, { template: 'action_link', recipient, values }, tokens)
   const bin = (deletedAt: Date | null) => db.update(games).set({ deletedAt }).where(eq(games.id, game.gameId))
   expect(await isWanted()).toBe(true)
   await bin(server.services.clock())
   expect(await isWanted()).toBe(false)
   await bin(null)
+  await refuseReports(db, values.unsubscribe, server.services.clock(), tokens)
+  expect(await isWanted()).toBe(false)
+  await welcomeReports(db, values.unsubscribe, tokens)
+  expect(await isWanted()).toBe(true)
   await db.delete(actionClaims).where(eq(actionClaims.actionItemId, game.actions['Ask the yard'] ?? ''))
   expect(await isWanted()).toBe(false)
+})
+
+test('a mail goes with a game that is deleted for good', async () => {
+  const game = await finishGame(server, actions)
+  await mail(game, ['Ask the yard'], 'gone@work.example')
+  expect(await mailsTo(server, 'gone@work.example')).toHaveLength(1)
+  const { token } = game.gameMaster
+  const params = { gameId: game.gameId }
+  await server.call('DELETE /v1/dashboard/games/:gameId', { token, params, query: { for_good: 'true' } })
+  expect(await mailsTo(server, 'gone@work.example')).toEqual([])
 })
 
 test('the address is kept nowhere, and what it is found again by is gone when the link is over', async () => {

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { setTimeout } from 'node:timers/promises'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { candidates, games, players } from '#server/db/schema/games.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
+import { organizationUsers } from '#server/db/schema/people.ts'
 import { notes } from '#server/db/schema/together.ts'
 import { holdStream } from '#testing/games/event-stream.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -220,4 +222,46 @@ describe('a deleted game', () => {
     expect((await left()).map(({ id }) => id)).toEqual([later])
     expect((await audited(table.gameId)).at(-1)).toEqual(['game.removed', null])
   })
+})
+
+test('who loses the right while the game is being changed deletes, restores and shows it no longer', async () => {
+  const { db } = server.services.database
+  const [deleted, binned, shown, left] = [
+    await finishedGame(),
+    await finishedGame(),
+    await finishedGame(),
+    await finishedGame(),
+  ]
+  await remove(binned.admin, binned.gameId)
+  for (const { admin, gameId } of [deleted, shown, left]) expect((await read(admin, gameId)).status).toBe(200)
+  const begun = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  const narrowing = db.transaction(async (tx) => {
+    const narrowed = [deleted, binned, shown].map(({ gameId }) => gameId)
+    await tx.update(games).set({ visibility: 'self' }).where(inArray(games.id, narrowed))
+    await tx.delete(organizationUsers).where(eq(organizationUsers.id, left.admin.membershipId))
+    begun.resolve()
+    await asked.promise
+  })
+  await begun.promise
+  const answers = [
+    remove(deleted.admin, deleted.gameId, { for_good: 'true' }),
+    restore(binned.admin, binned.gameId),
+    show(shown.admin, shown.gameId, 'admin_only'),
+    show(left.admin, left.gameId, 'admin_only'),
+  ]
+  // Long enough for an answer that does not wait.
+  await Promise.race([...answers, setTimeout(300)])
+  asked.resolve()
+  await narrowing
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  const ids = [deleted, binned, shown, left].map(({ gameId }) => gameId)
+  const kept = await db.select().from(games).where(inArray(games.id, ids))
+  const after = new Map(kept.map(({ id, visibility, deletedAt }) => [id, [visibility, deletedAt !== null]]))
+  expect(ids.map((id) => after.get(id))).toEqual([
+    ['self', false],
+    ['self', true],
+    ['self', false],
+    ['organization', false],
+  ])
 })

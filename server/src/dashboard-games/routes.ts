@@ -52,7 +52,7 @@ export const dashboardGameRoutes = [
   implement(showDashboardGame, {
     facts: gameInPath,
     handle: async ({ db, facts: { gameId }, actor, body, now }) => {
-      await showGame(db, { gameId, visibility: body.visibility, actor, now })
+      await showGame(db, { gameId, visibility: body.visibility, userId: actor.userId, now })
       return answerReport(db, await currentRows(db, gameId), actor)
     },
   }),

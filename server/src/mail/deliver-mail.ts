@@ -21,8 +21,11 @@ export interface WaitingMail {
 export const deliverMail: JobHandler<'send_mail'> = {
   run: ({ mailId }, context) =>
     deliver(mailId, context, async (mail) => {
-      const { db } = context.services.database
-      if (jobOfMail(mail.template) === 'send_mail') return (await isStillWanted(db, mail)) ? [] : null
+      const {
+        database: { db },
+        tokens,
+      } = context.services
+      if (jobOfMail(mail.template) === 'send_mail') return (await isStillWanted(db, mail, tokens)) ? [] : null
       // Queued by a version in which these had no separate job.
       await enqueueMail(db, mail, context.now)
       return 'later'

@@ -1,20 +1,27 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { unpackLink } from '#server/credentials/tokens.ts'
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { type Tokens, unpackLink } from '#server/credentials/tokens.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionClaims, actionLinks, actionLinkSecrets, followUps } from '#server/db/schema/follow-up.ts'
 import { games } from '#server/db/schema/games.ts'
+import { organizationUsers } from '#server/db/schema/people.ts'
+import { pulseInvitations, pulseRefusals } from '#server/db/schema/pulse.ts'
 import type { MailTemplate, MailValues } from './mail-values.ts'
+import { refusesReports } from './report-refusals.ts'
 
 /**
- * Whether a mail about reminders is still wanted when it is sent, maybe days later: the reminders were neither
- * stopped nor moved to another address, and the game is not in the bin. A link to actions must still open
- * some. All other mails are wanted.
+ * Whether a mail about actions or the pulse is still wanted when it is sent, maybe days later: it was neither stopped nor
+ * moved to another address, and the game is not in the bin. A link to actions must still open some, and its reader must
+ * accept such mails. A game master asked for the pulse must still be a member. All other mails are wanted.
  */
 export async function isStillWanted(
   db: Db,
-  { template, values }: { template: MailTemplate; values: MailValues[MailTemplate] },
+  { template, recipient, values }: { template: MailTemplate; recipient: string; values: MailValues[MailTemplate] },
+  tokens: Tokens,
 ): Promise<boolean> {
-  if (template === 'action_link') return opensSomething(db, linkIn('path' in values ? values.path : ''))
+  const path = 'path' in values ? values.path : ''
+  if (template === 'action_link')
+    return !(await refusesReports(db, recipient, tokens)) && (await opensSomething(db, linkIn(path)))
+  if (template === 'pulse') return isStillAsked(db, linkIn(path))
   const followUp = followUpOf(template, values)
   if (followUp === null) return true
   const found = await db
@@ -60,5 +67,35 @@ async function opensSomething(db: Db, secretId: string | null): Promise<boolean>
     .innerJoin(games, eq(games.id, actionLinks.gameId))
     .where(and(eq(actionLinkSecrets.id, secretId), isNull(games.deletedAt)))
     .limit(1)
+  return found.length > 0
+}
+
+/**
+ * Whether an invitation to the pulse still stands: the game is not in the bin, and the subscription was not cancelled, or
+ * the game master is a member and did not opt out.
+ */
+async function isStillAsked(db: Db, invitationId: string | null): Promise<boolean> {
+  if (invitationId === null) return true
+  const found = await db
+    .select({ id: pulseInvitations.id })
+    .from(pulseInvitations)
+    .innerJoin(games, eq(games.id, pulseInvitations.gameId))
+    .leftJoin(
+      organizationUsers,
+      and(
+        eq(organizationUsers.userId, pulseInvitations.userId),
+        eq(organizationUsers.organizationId, games.organizationId),
+        isNotNull(organizationUsers.acceptedAt),
+      ),
+    )
+    .leftJoin(pulseRefusals, eq(pulseRefusals.userId, pulseInvitations.userId))
+    .where(
+      and(
+        eq(pulseInvitations.id, invitationId),
+        isNull(games.deletedAt),
+        isNull(pulseRefusals.userId),
+        or(isNotNull(pulseInvitations.followUpId), isNotNull(organizationUsers.id)),
+      ),
+    )
   return found.length > 0
 }

@@ -45,7 +45,7 @@ export interface MailValues {
   /** From a game master to an assignee; `unsubscribe` ends such mails, and reports, to the address. */
   action_link: ReminderValues & { sender: string }
   /** Asks whether anything has changed since a game; `unsubscribe` ends these mails. */
-  pulse: { path: string; unsubscribe: string; subject: string }
+  pulse: { path: string; unsubscribe: string; gameId?: string; subject: string }
 }
 
 export type MailTemplate = keyof MailValues
@@ -55,6 +55,8 @@ export interface ReminderValues {
   path: string
   /** The token that stops the reminders. */
   unsubscribe: string
+  /** The game that they are about; missing in mails queued by an older version. */
+  gameId?: string
   subject: string
   /** `dueAt`: ISO instant. */
   actions: { name: string; dueAt: string }[]

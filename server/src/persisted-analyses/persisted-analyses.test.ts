@@ -118,3 +118,34 @@ test('without the plan none is saved, and those there are can be read and delete
   ).toBe(1)
   expect(await remove(carla, body.data.id)).toBe(204)
 })
+
+test('the list comes in pages, each with the decks that were deleted since', async () => {
+  const place = await makeOrganization(server)
+  const maker = await makeUser(server, { organizationId: place, role: 'admin' })
+  const deck = await makeDeck(server, { organizationId: place })
+  for (const name of ['First', 'Second', 'Third']) {
+    await save(maker, { organization_id: place, name, filters: { deck_ids: name === 'First' ? [deck.id] : [] } })
+    server.advance(1000)
+  }
+  await server.services.database.db.update(decks).set({ deletedAt: new Date() }).where(eq(decks.id, deck.id))
+  const page = async (number: string) => {
+    const query = { organization_id: place, page: number, page_size: '2' }
+    const { body } = await server.call('GET /v1/dashboard/persisted-analyses', { token: maker.token, query })
+    const shown = body.data.map(({ attributes }: { attributes: { name: string; deleted_decks: number } }) => [
+      attributes.name,
+      attributes.deleted_decks,
+    ])
+    return [shown, body.meta.total]
+  }
+  expect([await page('1'), await page('2'), await page('3')]).toEqual([
+    [
+      [
+        ['Third', 0],
+        ['Second', 0],
+      ],
+      3,
+    ],
+    [[['First', 1]], 3],
+    [[], 3],
+  ])
+})

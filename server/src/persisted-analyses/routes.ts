@@ -7,18 +7,17 @@ import { many, one } from '#server/http/document.ts'
 import { implement, type OrganizationFacts } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
-import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import type { Services } from '#server/services.ts'
 import { analysisViewer, type AnalysisViewer } from './analysis-viewer.ts'
 import { changeAnalysis, deleteAnalysis, saveAnalysis } from './commands/save-analysis.ts'
-import { presentAnalysis, readAnalyses } from './read-analyses.ts'
+import { pageOfAnalyses, presentAnalysis, readAnalysis } from './read-analyses.ts'
 
 export const persistedAnalysisRoutes = [
   implement(contract.listAnalyses, {
     facts: organizationInQuery,
     handle: async ({ db, facts, actor, query }) => {
       const viewer = analysisViewer(actor, facts.id)
-      return many(pageInMemory(await readAnalyses(db, viewer), query), (row) => presentAnalysis(row, viewer))
+      return many(await pageOfAnalyses(db, viewer, query), (row) => presentAnalysis(row, viewer))
     },
   }),
   implement(contract.saveAnalysis, {
@@ -50,7 +49,7 @@ export const persistedAnalysisRoutes = [
 ]
 
 async function whole(db: Db, viewer: AnalysisViewer, id: string) {
-  const [row] = await readAnalyses(db, viewer, id)
+  const row = await readAnalysis(db, viewer, id)
   if (!row) throw new ApiError('not_found')
   return one(presentAnalysis(row, viewer))
 }

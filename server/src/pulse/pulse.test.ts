@@ -1,13 +1,21 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
-import { games } from '#server/db/schema/games.ts'
-import { pulseAnswers, pulseInvitations } from '#server/db/schema/pulse.ts'
+import { followUps } from '#server/db/schema/follow-up.ts'
+import { actionItems, games } from '#server/db/schema/games.ts'
+import { mails as outbox } from '#server/db/schema/mail.ts'
+import { organizationUsers } from '#server/db/schema/people.ts'
+import { pulseAnswers, pulseInvitations, pulseRefusals } from '#server/db/schema/pulse.ts'
 import { remindOfActions } from '#server/action-links/commands/remind-of-actions.ts'
+import { isStillWanted } from '#server/mail/is-still-wanted.ts'
+import type { MailValues } from '#server/mail/mail-values.ts'
+import { housekeeping } from '#server/operation/commands/housekeeping.ts'
 import { finishGame } from '#testing/games/finished-game.ts'
 import { startSmtpServer } from '#testing/mail/smtp-server.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { logInAgain } from '#testing/world.ts'
 import { askForPulse } from './commands/ask-for-pulse.ts'
+import { pulseAnswersOf } from './commands/read-pulse.ts'
 
 const smtp = await startSmtpServer()
 let server: TestServer
@@ -29,17 +37,25 @@ afterAll(() => smtp.stop())
 const tokenIn = (text: string, page: string) =>
   new RegExp(`https://crux\\.example/${page}#([^\\s"<>]+)`).exec(text)?.[1] ?? ''
 
-/** A player claims the action, asks for these mails and confirms. */
-async function optIn(which: 0 | 1, wants: { reminders?: boolean; pulse?: boolean }) {
+/** A player claims the action; returns the token of their link. */
+async function claim(which: 0 | 1): Promise<string> {
   const claimed = await server.call('POST /v1/games/:gameId/relationships/action-claims', {
     token: game.players[which].token,
     params: { gameId: game.gameId },
     body: { action_item_ids: Object.values(game.actions) },
   })
-  const token = String(claimed.body.data.attributes.token)
+  return claimed.body.data.attributes.token
+}
+
+/** A player asks for these mails and confirms. */
+async function optIn(which: 0 | 1, wants: { reminders?: boolean; pulse?: boolean }) {
+  return askAndConfirm(await claim(which), addresses[which], wants)
+}
+
+async function askAndConfirm(token: string, email: string, wants: { reminders?: boolean; pulse?: boolean }) {
   const asked = await server.call('POST /v1/action-link/reminders', {
     token,
-    body: { email: addresses[which], ...wants },
+    body: { email, ...wants },
     language: 'en',
   })
   if (asked.status !== 201) return asked
@@ -50,12 +66,17 @@ async function optIn(which: 0 | 1, wants: { reminders?: boolean; pulse?: boolean
   return server.call('GET /v1/action-link', { token })
 }
 
-/** Sets the clock to 8:30 in Helsinki, this many days after the game, asks and sends; returns who was mailed. */
-async function after(days: number, time = '06:30') {
+/** Sets the clock to 8:30 in Helsinki, this many days after the game. */
+async function wait(days: number, time = '06:30') {
   const [row] = await server.services.database.db.select().from(games)
   const date = new Date((row?.completedAt?.getTime() ?? 0) + days * day).toISOString().slice(0, 10)
   server.advance(Date.parse(`${date}T${time}:00Z`) - server.services.clock().getTime())
-  const context = { services: server.services, now: server.services.clock() } as never
+  return { services: server.services, now: server.services.clock() }
+}
+
+/** Waits, asks and sends; returns the mails. */
+async function after(days: number, time?: string) {
+  const context = await wait(days, time)
   // As two concurrent processes would.
   await Promise.all([askForPulse.run({}, context), askForPulse.run({}, context)])
   await remindOfActions.run({}, context)
@@ -103,9 +124,51 @@ describe('whether anything has changed', () => {
     for (const { parsed } of mails)
       expect((await unsubscribe(tokenIn(parsed.text ?? '', 'unsubscribe'))).status).toBe(204)
     expect(readers(await after(42))).toEqual([])
-    expect(await server.services.database.db.select({ to: pulseInvitations.userId }).from(pulseInvitations)).toEqual([
-      { to: game.gameMaster.id },
+  })
+
+  test('is asked of the same person once, however often they ask for it, at whatever address', async () => {
+    const link = await claim(0)
+    await askAndConfirm(link, addresses[0], { pulse: true })
+    const mail = (await after(14)).find(({ recipients }) => recipients[0] === addresses[0])
+    const token = tokenIn(mail?.parsed.text ?? '', 'pulse')
+    await answer(token, 5)
+    await askAndConfirm(link, 'mateo@home.example', { pulse: true })
+    expect(readers(await after(14, '07:00'))).toEqual([])
+    expect((await server.call('DELETE /v1/action-link/reminders', { token: link })).status).toBe(204)
+    await askAndConfirm(link, addresses[0], { pulse: true })
+    expect(readers(await after(14, '07:30'))).toEqual([])
+    expect((await answer(token, 4)).status).toBe(200)
+    expect(await server.services.database.db.select({ score: pulseAnswers.score }).from(pulseAnswers)).toEqual([
+      { score: 4 },
     ])
+  })
+
+  test('is asked although another’s address cannot be read any more, and of one game although another’s fails', async () => {
+    const second = await finishGame(server, [])
+    await optIn(0, { pulse: true })
+    await optIn(1, { pulse: true })
+    const { db } = server.services.database
+    const [lost] = await db.select({ id: followUps.id, address: followUps.sealedAddress }).from(followUps)
+    const isLost = eq(followUps.id, lost?.id ?? '')
+    await db.update(followUps).set({ sealedAddress: 'lost' }).where(isLost)
+    const context = await wait(14)
+    vi.spyOn(server.services.tokens, 'keyedHash').mockImplementationOnce(() => {
+      throw new Error('for one game')
+    })
+    await expect(askForPulse.run({}, context)).rejects.toThrow('for one game')
+    await server.runJobs()
+    expect(smtp.mails.length).toBeGreaterThan(0)
+    await expect(askForPulse.run({}, context)).rejects.toThrow(/\S/)
+    await server.runJobs()
+    const others = [game.gameMaster.email, second.gameMaster.email]
+    expect(readers(smtp.mails)).toHaveLength(3)
+    expect(readers(smtp.mails)).toEqual(expect.arrayContaining(others))
+    await db
+      .update(followUps)
+      .set({ sealedAddress: lost?.address ?? '' })
+      .where(isLost)
+    expect(readers(await after(14, '07:30'))).toHaveLength(1)
+    expect(readers(smtp.mails)).toEqual([...others, ...addresses].toSorted())
   })
 
   test('asks nobody about a game in the bin, and takes no answer about it', async () => {
@@ -117,8 +180,50 @@ describe('whether anything has changed', () => {
   })
 })
 
+describe('a mail that waits for the mail server', () => {
+  test('is wanted no more once its reader or its game has gone, and goes with a game that is deleted for good', async () => {
+    const link = await claim(0)
+    await askAndConfirm(link, addresses[0], { pulse: true, reminders: true })
+    const { db } = server.services.database
+    await db.update(actionItems).set({ dueAt: new Date('2026-03-17T09:00:00Z') })
+    const context = await wait(14)
+    await askForPulse.run({}, context)
+    await remindOfActions.run({}, context)
+    const waiting = () => db.select().from(outbox).where(eq(outbox.state, 'queued'))
+    expect((await waiting()).map(({ template }) => template).toSorted()).toEqual(['action_due', 'pulse', 'pulse'])
+    const wanted = async () => {
+      const asked: string[] = []
+      for (const { template, recipient, values } of await waiting()) {
+        const mail = { template: 'pulse' as const, recipient, values: values as unknown as MailValues['pulse'] }
+        if (template === 'pulse' && (await isStillWanted(db, mail, server.services.tokens))) asked.push(recipient)
+      }
+      return asked.toSorted()
+    }
+    const leader = game.gameMaster
+    expect(await wanted()).toEqual([leader.email, addresses[0]].toSorted())
+
+    await db.update(games).set({ deletedAt: context.now })
+    expect(await wanted()).toEqual([])
+    await db.update(games).set({ deletedAt: null })
+    await db.insert(pulseRefusals).values({ userId: leader.id, createdAt: context.now })
+    expect(await wanted()).toEqual([addresses[0]])
+    await db.delete(pulseRefusals)
+    const membership = eq(organizationUsers.userId, leader.id)
+    await db.update(organizationUsers).set({ acceptedAt: null }).where(membership)
+    expect(await wanted()).toEqual([addresses[0]])
+    await db.update(organizationUsers).set({ acceptedAt: context.now }).where(membership)
+    await server.call('POST /v1/action-link/reminders', { token: link, body: { email: addresses[1], pulse: true } })
+    expect(await wanted()).toEqual([leader.email])
+
+    const token = await logInAgain(server, leader.id)
+    const params = { gameId: game.gameId }
+    await server.call('DELETE /v1/dashboard/games/:gameId', { token, params, query: { for_good: 'true' } })
+    expect((await waiting()).map(({ template }) => template)).toEqual(['confirm_reminders'])
+  })
+})
+
 describe('an answer', () => {
-  test('is shown from three on, without names; answering again takes the place of the answer before', async () => {
+  test('is shown from three on, without names; answering again takes the place of the answer before; whose it was is forgotten with the link', async () => {
     await optIn(0, { pulse: true })
     await optIn(1, { pulse: true })
     const tokens = (await after(14)).map(({ parsed }) => tokenIn(parsed.text ?? '', 'pulse'))
@@ -132,6 +237,16 @@ describe('an answer', () => {
     expect(await reported()).toEqual([
       { wave: 'two_weeks', count: 3, mean: 4, scores: [0, 0, 1, 1, 1], texts: ['A little', 'We greet people now'] },
     ])
+
+    // Once the links to the actions are over nothing says whose answers these were.
+    const { db } = server.services.database
+    const invited = () =>
+      db.select({ linkId: pulseInvitations.linkId, userId: pulseInvitations.userId }).from(pulseInvitations)
+    await housekeeping.run({}, await wait(100))
+    expect(await invited()).toHaveLength(3)
+    await housekeeping.run({}, await wait(120))
+    expect(await invited()).toEqual([{ linkId: null, userId: game.gameMaster.id }])
+    expect(await db.select().from(pulseAnswers)).toHaveLength(3)
   })
 
   test('names every fault, and is taken from no other link', async () => {
@@ -146,15 +261,20 @@ describe('an answer', () => {
     expect(await server.services.database.db.select().from(pulseAnswers)).toEqual([])
   })
 
-  test('goes with its author’s erasure', async () => {
-    const [mail] = await after(14)
-    await answer(tokenIn(mail?.parsed.text ?? '', 'pulse'), 2, 'Mine')
+  test('goes with its author’s erasure, also when they were asked at their address', async () => {
+    await askAndConfirm(await claim(0), 'other@work.example', { pulse: true })
+    await askAndConfirm(await claim(1), game.gameMaster.email, { pulse: true })
+    for (const { parsed, recipients } of await after(14))
+      await answer(tokenIn(parsed.text ?? '', 'pulse'), 2, `Of ${recipients[0]}`)
     const token = await logInAgain(server, game.gameMaster.id)
+    const { db } = server.services.database
+    const own = await pulseAnswersOf(db, { userId: game.gameMaster.id, email: game.gameMaster.email })
+    expect(own.map(({ text }) => text)).toEqual(Array.from({ length: 2 }, () => `Of ${game.gameMaster.email}`))
     await server.call('POST /v1/dashboard/users/self/erase', {
       token,
       body: { email: game.gameMaster.email, consent: true },
     })
-    expect(await server.services.database.db.select().from(pulseAnswers)).toEqual([])
-    expect(await server.services.database.db.select().from(pulseInvitations)).toEqual([])
+    expect((await db.select().from(pulseAnswers)).map(({ text }) => text)).toEqual(['Of other@work.example'])
+    expect(await db.select().from(pulseInvitations)).toHaveLength(1)
   })
 })

@@ -1,16 +1,18 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { actionLinkDays } from '#domain/conclusions/action-state.ts'
+import { pulseLateDays } from '#domain/conclusions/pulse.ts'
 import { retentionDays } from '#domain/limits.ts'
 import { isOfAddress } from '#server/adapters/secrets/address-hash.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionClaims, actionLinks, actionLinkSecrets, followUps } from '#server/db/schema/follow-up.ts'
 import { actionItems, games } from '#server/db/schema/games.ts'
+import { pulseInvitations } from '#server/db/schema/pulse.ts'
 
 const day = 24 * 3_600_000
 
 /**
- * Deletes the addresses of expired links, unconfirmed requests, and secrets that no longer
- * open anything; called every hour.
+ * Deletes the addresses of expired links, which of these links answered the pulse, unconfirmed requests, and secrets
+ * that no longer open anything; called every hour.
  */
 export async function forgetAddresses(db: Db, now: Date): Promise<void> {
   const living = db
@@ -24,6 +26,11 @@ export async function forgetAddresses(db: Db, now: Date): Promise<void> {
     .update(actionLinks)
     .set({ addressHash: null })
     .where(and(isNotNull(actionLinks.addressHash), sql`${actionLinks.id} not in ${living}`))
+  // Not before its wave is over: until then the invitation keeps the holder from being asked twice.
+  const waveIsOver = lt(pulseInvitations.createdAt, new Date(now.getTime() - pulseLateDays * day))
+  await db
+    .delete(pulseInvitations)
+    .where(and(isNotNull(pulseInvitations.linkId), waveIsOver, sql`${pulseInvitations.linkId} not in ${living}`))
   const unconfirmed = lt(followUps.createdAt, new Date(now.getTime() - retentionDays.unconfirmedReminders * day))
   await db.delete(followUps).where(and(isNull(followUps.confirmedAt), unconfirmed))
 }

@@ -67,6 +67,7 @@ export async function mailActionLink(
     values: {
       path: `/actions#${await addLinkSecret(tx, link.id, now)}`,
       unsubscribe: refusalToken(email, tokens),
+      gameId,
       subject: game.subject,
       sender: sender.name ?? sender.email,
       actions: actions.map(({ name, dueAt }) => ({ name, dueAt: dueAt.toISOString() })),

@@ -40,6 +40,7 @@ function waiting(db: Db, now: Date, followUpId?: string) {
       linkId: actionLinks.id,
       sealedAddress: followUps.sealedAddress,
       language: followUps.language,
+      gameId: games.id,
       organizationId: games.organizationId,
       subject: games.subject,
       actionItemId: actionItems.id,
@@ -94,6 +95,7 @@ async function remind(tx: Db, followUpId: string, now: Date, { addresses, tokens
       values: {
         path: `/actions#${await addLinkSecret(tx, first.linkId, now)}`,
         unsubscribe: mailToken('unsubscribe', followUpId, tokens),
+        gameId: first.gameId,
         subject: first.subject,
         actions: actions.map(({ name, dueAt }) => ({ name, dueAt: dueAt.toISOString() })),
       },

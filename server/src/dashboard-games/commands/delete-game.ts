@@ -4,8 +4,9 @@ import { games } from '#server/db/schema/games.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { forgetGameMails } from '#server/mail/forget-game-mails.ts'
 import type { News } from '#server/news/news.ts'
+import { lockManagedGame } from '#server/reports/commands/lock-managed-game.ts'
 import { endShareLinks } from '#server/reports/commands/share-link.ts'
-import { lockGameRow, recordLockedChange } from '#server/turns/lock-game-row.ts'
+import { recordLockedChange } from '#server/turns/lock-game-row.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 
 interface Deletion {
@@ -19,14 +20,15 @@ interface Deletion {
 /**
  * Moves a game to the bin, where it can be restored for 30 days, or deletes it permanently with all its data. Either
  * way its code, its players' seats and its streams end immediately.
- * @throws ApiError not_found, also for a game in the bin that is not to be deleted permanently
+ * @throws ApiError not_found, also for a game in the bin that is not to be deleted permanently; forbidden if the user may
+ * not manage the game (any longer)
  */
 export async function deleteGame(
   tx: Transaction,
   news: News[],
   { gameId, userId, forGood, now }: Deletion,
 ): Promise<void> {
-  const game = await lockGameRow(tx, gameId)
+  const game = await lockManagedGame(tx, gameId, userId, { deletedToo: true })
   if (game.deletedAt && !forGood) throw new ApiError('not_found')
   if (!game.deletedAt) await recordLockedChange(tx, news, gameId, { kind: 'deleted' }, { deletedAt: now })
   await endShareLinks(tx, gameId)

@@ -1,20 +1,21 @@
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { News } from '#server/news/news.ts'
-import { lockGameRow, recordLockedChange } from '#server/turns/lock-game-row.ts'
+import { lockManagedGame } from '#server/reports/commands/lock-managed-game.ts'
+import { recordLockedChange } from '#server/turns/lock-game-row.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 import { binnedSince } from '../binned-since.ts'
 
 /**
  * Restores a game from the bin unchanged; does nothing to a game outside it.
- * @throws ApiError not_found after its 30 days
+ * @throws ApiError not_found after its 30 days; forbidden if the user may not manage the game (any longer)
  */
 export async function restoreGame(
   tx: Transaction,
   news: News[],
   { gameId, userId, now }: { gameId: string; userId: string; now: Date },
 ): Promise<void> {
-  const game = await lockGameRow(tx, gameId)
+  const game = await lockManagedGame(tx, gameId, userId, { deletedToo: true })
   if (!game.deletedAt) return
   if (game.deletedAt <= binnedSince(now)) throw new ApiError('not_found')
   await recordLockedChange(tx, news, gameId, { kind: 'restored' }, { deletedAt: null })

@@ -1,7 +1,7 @@
 import { type Visibility, visibilities } from '#domain/game/game-state.ts'
-import { visibilitiesFor } from '#domain/permissions/game-rules.ts'
-import type { Actor } from '#domain/permissions/actor.ts'
+import { mayOnGame, visibilitiesFor } from '#domain/permissions/game-rules.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
+import { lockMemberships } from '#server/reports/commands/lock-managed-game.ts'
 import { endShareLinks } from '#server/reports/commands/share-link.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { beginGameWork } from '#server/turns/begin-game-work.ts'
@@ -10,15 +10,17 @@ import type { Transaction } from '#server/turns/transaction.ts'
 interface Showing {
   gameId: string
   visibility: Visibility
-  actor: Extract<Actor, { kind: 'user' }>
+  userId: string
   now: Date
 }
 
 /**
  * Changes the visibility of a game, finished or not. Narrowing it deletes the game's open links.
- * @throws ApiError 403 forbidden to widen the visibility of somebody else's game
+ * @throws ApiError 404 not_found if the user may not see the game (any longer); 403 forbidden to widen the visibility of
+ * somebody else's game
  */
-export async function showGame(tx: Transaction, { gameId, visibility, actor, now }: Showing): Promise<void> {
+export async function showGame(tx: Transaction, { gameId, visibility, userId, now }: Showing): Promise<void> {
+  const actor = await lockMemberships(tx, userId)
   const work = await beginGameWork(tx, gameId)
   const { game } = work.rows
   const facts = {
@@ -27,6 +29,7 @@ export async function showGame(tx: Transaction, { gameId, visibility, actor, now
     gameMasterId: game.game_master_id,
     visibility: game.visibility,
   }
+  if (mayOnGame('game.manage', actor, facts) === 'hidden') throw new ApiError('not_found')
   if (!visibilitiesFor(actor, facts).includes(visibility)) throw new ApiError('forbidden')
   if (visibility === game.visibility) return
   work.record(
@@ -38,7 +41,7 @@ export async function showGame(tx: Transaction, { gameId, visibility, actor, now
     tx,
     {
       organizationId: game.organization_id,
-      actorUserId: actor.userId,
+      actorUserId: userId,
       action: 'game.visibility_changed',
       subject: { type: 'game', id: gameId },
       data: { visibility: { from: game.visibility, to: visibility } },

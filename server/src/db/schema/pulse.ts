@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp, unique, uuid, index } from 'drizzle-orm/pg-core'
 import type { PulseWave } from '#domain/conclusions/pulse.ts'
-import { followUps } from './follow-up.ts'
+import { actionLinks, followUps } from './follow-up.ts'
 import { games } from './games.ts'
 import { users } from './people.ts'
 
@@ -13,8 +13,8 @@ const ofGame = () =>
     .references(() => games.id, { onDelete: 'cascade' })
 
 /**
- * Who was asked, so that nobody is asked twice: a subscriber or the game master. Deleted with the subscription or the
- * account.
+ * Who was asked, so that nobody is asked twice: the holder of a link to actions or the game master. Asking again under
+ * another address changes nothing, since the invitation belongs to the link. Deleted with the link or the account.
  */
 export const pulseInvitations = pgTable(
   'pulse_invitations',
@@ -22,13 +22,16 @@ export const pulseInvitations = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     gameId: ofGame(),
     wave: text('wave').$type<PulseWave>().notNull(),
-    followUpId: uuid('follow_up_id').references(() => followUps.id, { onDelete: 'cascade' }),
+    linkId: uuid('link_id').references(() => actionLinks.id, { onDelete: 'cascade' }),
+    /** The subscription that was mailed; null once it is cancelled or replaced. */
+    followUpId: uuid('follow_up_id').references(() => followUps.id, { onDelete: 'set null' }),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    unique().on(table.gameId, table.wave, table.followUpId),
+    unique().on(table.gameId, table.wave, table.linkId),
     unique().on(table.gameId, table.wave, table.userId),
+    index().on(table.linkId),
     index().on(table.followUpId),
     index().on(table.userId),
   ],

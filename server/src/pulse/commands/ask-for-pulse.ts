@@ -35,12 +35,19 @@ export const askForPulse: JobHandler<'ask_for_pulse'> = {
           lt(games.completedAt, new Date(now.getTime() - 13 * day)),
         ),
       )
+    const faults: unknown[] = []
     for (const { id, completedAt, timeZone } of near) {
       const hour = hourIn(timeZone, now)
       if (!completedAt || hour < reminderHours.from || hour >= reminderHours.before) continue
       const wave = pulseDue(dayIn(timeZone, now), dayIn(timeZone, completedAt))
-      if (wave) await inTransaction(services, (tx) => ask(tx, { gameId: id, wave, now }, services))
+      if (!wave) continue
+      await inTransaction(services, (tx) => ask(tx, { gameId: id, wave, now }, services)).then(
+        (unreadable) => faults.push(...unreadable),
+        (fault: unknown) => faults.push(fault),
+      )
     }
+    // Thrown only after all other games: a permanent fault, such as a lost key, must not hold them up.
+    if (faults.length > 0) throw faults[0]
   },
 }
 
@@ -50,28 +57,38 @@ interface Question {
   now: Date
 }
 
-async function ask(tx: Db, question: Question, services: Services): Promise<void> {
+/** Asks everybody who can be asked; returns the faults of addresses that cannot be opened. */
+async function ask(tx: Db, question: Question, services: Services): Promise<unknown[]> {
   // Locks the game against being deleted meanwhile.
   const [game] = await tx
     .select({ subject: games.subject, language: games.language })
     .from(games)
     .where(and(eq(games.id, question.gameId), isNull(games.deletedAt)))
     .for('update')
-  if (!game) return
+  if (!game) return []
   const optedIn = await tx
-    .select({ id: followUps.id, sealedAddress: followUps.sealedAddress, language: followUps.language })
+    .select({
+      id: followUps.id,
+      linkId: followUps.linkId,
+      sealedAddress: followUps.sealedAddress,
+      language: followUps.language,
+    })
     .from(followUps)
     .innerJoin(actionLinks, eq(actionLinks.id, followUps.linkId))
     .where(and(eq(actionLinks.gameId, question.gameId), eq(followUps.pulse, true), isNotNull(followUps.confirmedAt)))
     .for('update', { of: followUps })
-  for (const { id, sealedAddress, language } of optedIn)
-    await invite(tx, question, services, {
-      who: { followUpId: id },
-      to: services.addresses.open(sealedAddress),
-      language,
-      subject: game.subject,
-      unsubscribe: mailToken('unsubscribe', id, services.tokens),
-    })
+  const faults: unknown[] = []
+  for (const { id, linkId, sealedAddress, language } of optedIn) {
+    const to = openAddress(sealedAddress, services, faults)
+    if (to !== null)
+      await invite(tx, question, services, {
+        who: { linkId, followUpId: id },
+        to,
+        language,
+        subject: game.subject,
+        unsubscribe: mailToken('unsubscribe', id, services.tokens),
+      })
+  }
   const [leader] = await tx
     .select({ id: users.id, email: users.email, language: users.language })
     .from(games)
@@ -97,10 +114,21 @@ async function ask(tx: Db, question: Question, services: Services): Promise<void
       subject: game.subject,
       unsubscribe: mailToken('no-pulse', leader.id, services.tokens),
     })
+  return faults
+}
+
+/** The address; null if it cannot be opened, whose fault is added to the others. */
+function openAddress(sealed: string, { addresses }: Pick<Services, 'addresses'>, faults: unknown[]): string | null {
+  try {
+    return addresses.open(sealed)
+  } catch (fault) {
+    faults.push(fault)
+    return null
+  }
 }
 
 interface Invited {
-  who: { followUpId: string } | { userId: string }
+  who: { linkId: string; followUpId: string } | { userId: string }
   to: string
   language: typeof games.$inferSelect.language
   subject: string
@@ -124,6 +152,6 @@ async function invite(
     to,
     language,
     now,
-    values: { path: `/pulse#${mailToken('pulse', invitation.id, tokens)}`, unsubscribe, subject },
+    values: { path: `/pulse#${mailToken('pulse', invitation.id, tokens)}`, unsubscribe, gameId, subject },
   })
 }

@@ -1,7 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { PulseAnswer } from '#domain/conclusions/pulse.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { followUps } from '#server/db/schema/follow-up.ts'
+import { actionLinks, followUps } from '#server/db/schema/follow-up.ts'
 import { pulseAnswers, pulseInvitations } from '#server/db/schema/pulse.ts'
 import { isOfAddress } from '#server/adapters/secrets/address-hash.ts'
 
@@ -22,26 +22,28 @@ export async function pulseAnswersOf(db: Db, { userId, email }: { userId: string
     text: pulseAnswers.text,
     createdAt: pulseAnswers.createdAt,
   }
-  const own = await db
+  return db
     .select(columns)
     .from(pulseAnswers)
     .innerJoin(pulseInvitations, eq(pulseInvitations.id, pulseAnswers.id))
-    .where(eq(pulseInvitations.userId, userId))
-  const optedIn = await db
-    .select(columns)
-    .from(pulseAnswers)
-    .innerJoin(pulseInvitations, eq(pulseInvitations.id, pulseAnswers.id))
-    .innerJoin(followUps, eq(followUps.id, pulseInvitations.followUpId))
-    .where(isOfAddress(followUps, email))
-  return [...own, ...optedIn]
+    .where(invitedAs(db, { userId, email }))
 }
 
 /** Erases a person's answers and invitations, by account or address. */
 export async function erasePulse(tx: Db, { userId, email }: { userId: string; email: string }): Promise<void> {
-  const followUpIds = tx.select({ id: followUps.id }).from(followUps).where(isOfAddress(followUps, email))
-  for (const theirs of [eq(pulseInvitations.userId, userId), inArray(pulseInvitations.followUpId, followUpIds)]) {
-    const asked = tx.select({ id: pulseInvitations.id }).from(pulseInvitations).where(theirs)
-    await tx.delete(pulseAnswers).where(inArray(pulseAnswers.id, asked))
-    await tx.delete(pulseInvitations).where(theirs)
-  }
+  const theirs = invitedAs(tx, { userId, email })
+  const asked = tx.select({ id: pulseInvitations.id }).from(pulseInvitations).where(theirs)
+  await tx.delete(pulseAnswers).where(inArray(pulseAnswers.id, asked))
+  await tx.delete(pulseInvitations).where(theirs)
+}
+
+/** Invitations of an account, and of links to actions that mail to an address or were mailed to it. */
+function invitedAs(db: Db, { userId, email }: { userId: string; email: string }): SQL | undefined {
+  const asking = db.select({ id: followUps.linkId }).from(followUps).where(isOfAddress(followUps, email))
+  const mailed = db.select({ id: actionLinks.id }).from(actionLinks).where(isOfAddress(actionLinks, email))
+  return or(
+    eq(pulseInvitations.userId, userId),
+    inArray(pulseInvitations.linkId, asking),
+    inArray(pulseInvitations.linkId, mailed),
+  )
 }

@@ -49,11 +49,13 @@ export function useActions({ organizationId, kind, search, sort, page, size }: A
   )
   return useQuery({
     queryKey: [actionItems, query],
-    queryFn: async ({ signal, queryKey }) =>
-      withUpdatedStaying(
+    queryFn: async ({ signal, queryKey }): Promise<ActionPage> => ({
+      ...withUpdatedStaying(
         await api('GET /v1/dashboard/action-items', { query, signal }),
         client.getQueryData<ActionPage>(queryKey),
       ),
+      sort,
+    }),
     placeholderData: keepPreviousData,
     // Actions just ticked stay in place until the list is refetched.
     refetchOnWindowFocus: false,

@@ -25,7 +25,7 @@ import { BlockDialog } from './block-dialog.tsx'
 import { CalendarDialog } from './calendar-dialog.tsx'
 import { MailLinkDialog } from './mail-link-dialog.tsx'
 import { SaveActions } from './save-actions.tsx'
-import { type ActionGroup, groupOf } from './updated-actions.ts'
+import { type ActionGroup, groupsOf } from './updated-actions.ts'
 import { useTelling } from './use-telling.ts'
 
 const actions = defineList({
@@ -47,12 +47,11 @@ export function ActionsPage({ organization }: { organization: Organization }) {
   const [isCalendarOpen, setCalendarOpen] = useState(false)
   const { search, sort, page, size, filters } = list.state
   const kind: ActionKind = filters.show ?? 'pending'
-  const isGrouped = kind === 'pending' && sort === 'due_at'
   const { data, error, isPlaceholderData, refetch } = useActions({
     organizationId: organization.id,
     kind,
     search,
-    sort: isGrouped ? 'urgency' : sort,
+    sort: kind === 'pending' && sort === 'due_at' ? 'urgency' : sort,
     page,
     size,
   })
@@ -67,6 +66,7 @@ export function ActionsPage({ organization }: { organization: Organization }) {
     },
   })
   const counts = data?.meta.counts
+  const heading = groupsOf(data)
   const waiting = (data?.data ?? []).filter(
     ({ mayTick, state }) => mayTick && (state === 'open' || state === 'blocked'),
   )
@@ -135,13 +135,10 @@ export function ActionsPage({ organization }: { organization: Organization }) {
           }}
           sort={{ value: sort, onSort: (value) => list.choose({ sort: value as typeof sort }) }}
           groups={
-            isGrouped
-              ? {
-                  // What was updated just now stays where it is.
-                  of: (action) => (data?.updated?.includes(action.id) ? null : groupOf(action)),
-                  title: (group) => groupTitle(group as ActionGroup, counts),
-                }
-              : undefined
+            heading && {
+              of: heading,
+              title: (group) => groupTitle(group as ActionGroup, counts),
+            }
           }
           pages={{
             page,

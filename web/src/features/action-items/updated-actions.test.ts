@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ActionPage, groupOf, withUpdated, withUpdatedStaying } from './updated-actions.ts'
+import { type ActionPage, groupOf, groupsOf, withUpdated, withUpdatedStaying } from './updated-actions.ts'
 
 type Tracked = ActionPage['data'][number]
 
@@ -55,4 +55,11 @@ test.each([
   [null, { state: 'done' }],
 ] as const)('waits under %s: %j', (group, change) => {
   expect(groupOf(action('a', change))).toBe(group)
+})
+
+test('headings stand over rows that were sorted by them, not over those that are about to go, nor over what was updated', () => {
+  const late = action('a', { isOverdue: true })
+  const by = (sort: string) => groupsOf({ ...page([late]), sort, updated: ['b'] })
+  expect([by('urgency')?.(late), by('urgency')?.({ ...late, id: 'b' })]).toEqual(['overdue', null])
+  expect([by('due_at'), by('-name'), groupsOf(undefined)]).toEqual([undefined, undefined, undefined])
 })

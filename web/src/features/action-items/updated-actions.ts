@@ -2,8 +2,11 @@ import { weekMs } from '#domain/conclusions/action-state.ts'
 import type { Answer } from '../../lib/api/endpoint-types.ts'
 import { serverNow } from '../../lib/server-time.ts'
 
-/** A page of the tracker. `updated` are the ids of actions that were updated here and stay on it, whatever their state. */
-export type ActionPage = Answer<'GET /v1/dashboard/action-items'> & { updated?: readonly string[] }
+/**
+ * A page of the tracker, and how it was sorted. `updated` are the ids of actions that were updated here and stay on it,
+ * whatever their state.
+ */
+export type ActionPage = Answer<'GET /v1/dashboard/action-items'> & { sort?: string; updated?: readonly string[] }
 type Tracked = ActionPage['data'][number]
 type Counts = ActionPage['meta']['counts']
 
@@ -61,4 +64,13 @@ export type ActionGroup = (typeof actionGroups)[number]
 export function groupOf(action: Tracked): ActionGroup | null {
   const counted = weights(action)
   return actionGroups.find((group) => counted[group] > 0) ?? null
+}
+
+/**
+ * The heading of each row of a page; null: the row stays where it is. Undefined if these rows have none: headings follow
+ * the rows on the screen, which may still be those of another order than the one that was just chosen.
+ */
+export function groupsOf(page: ActionPage | undefined): ((action: Tracked) => ActionGroup | null) | undefined {
+  if (page?.sort !== 'urgency') return undefined
+  return (action) => (page.updated?.includes(action.id) ? null : groupOf(action))
 }

@@ -94,16 +94,21 @@ export function ListRows<Row>({
   )
 }
 
-/** The first row of each group. */
+/** The first row of each group. A group begins once: rows that come back to it stay under the heading before them. */
 function rowsThatBegin<Row>(rows: readonly Row[], { of }: ListGroups<Row>): Map<Row, string> {
   const begun = new Map<Row, string>()
-  let current = rows.map(of).find((group) => group !== null)
+  const begunGroups = new Set<string>()
   const [first] = rows
-  if (first !== undefined && current) begun.set(first, current)
+  const firstGroup = rows.map(of).find((group) => group !== null)
+  if (first !== undefined && firstGroup) {
+    begun.set(first, firstGroup)
+    begunGroups.add(firstGroup)
+  }
   for (const row of rows) {
-    const group = of(row) ?? current
-    if (group !== undefined && group !== current) begun.set(row, group)
-    current = group
+    const group = of(row)
+    if (group === null || begunGroups.has(group)) continue
+    begun.set(row, group)
+    begunGroups.add(group)
   }
   return begun
 }

@@ -132,6 +132,12 @@ describe('a list', () => {
       'Game 4',
     ])
   })
+
+  test('whose rows come back to a group has its heading once', () => {
+    const groups = { of: ({ id }: Game) => (id === '1' ? 'soon' : 'late'), title: (group: string) => `Are ${group}` }
+    const { words } = list({ rows: games.slice(0, 3), total: 3 }, { groups })
+    expect(words.match(/Are \w+|Game \d/g)).toEqual(['Are late', 'Game 1', 'Are soon', 'Game 2', 'Game 3'])
+  })
 })
 
 describe('choosing rows', () => {

@@ -1,0 +1,40 @@
+import { inArray } from 'drizzle-orm'
+import Papa from 'papaparse'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchLimits } from '#domain/limits.ts'
+import { actionItems } from '#server/db/schema/games.ts'
+import { makeDeck } from '#testing/deck-factory.ts'
+import { makeFinishedGame } from '#testing/games/insert-finished-game.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { makeOrganization, makeUser } from '#testing/world.ts'
+import { streamActions } from './stream-actions.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+test('the file is whole although the action that one of its parts ended with goes meanwhile', async () => {
+  const organizationId = await makeOrganization(server)
+  const gameMaster = await makeUser(server, { organizationId })
+  const chunk = searchLimits.csvChunk.pglite.actions
+  const dueAt = new Date('2026-04-01T09:00:00Z')
+  const { actionIds } = await makeFinishedGame(server, {
+    organizationId,
+    gameMasterId: gameMaster.id,
+    deck: await makeDeck(server, { organizationId }),
+    actions: Array.from({ length: 2 * chunk + 1 }, (_, index) => ({ name: `Action ${index}`, dueAt })),
+  })
+  const { db } = server.services.database
+  const style = { language: 'en' as const, delimiter: undefined, timeZone: 'UTC' }
+  let text = ''
+  for await (const part of streamActions(db, inArray(actionItems.id, actionIds), style)) {
+    text += part
+    const last = Papa.parse<string[]>(text.trim()).data.at(-1)?.[0]
+    if (last) await db.delete(actionItems).where(inArray(actionItems.name, [last]))
+  }
+  const names = Papa.parse<string[]>(text.trim()).data.map(([name]) => name)
+  expect(names).toHaveLength(1 + actionIds.length)
+  expect(new Set(names).size).toBe(names.length)
+})
