@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { mayEditItem } from '#domain/decks/catalogue-item.ts'
+import { draftLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { deckVersions } from '#server/db/schema/library.ts'
 import { one } from '#server/http/document.ts'
@@ -45,7 +46,7 @@ export async function draftDocument(db: Db, viewer: CatalogueViewer, deck: DeckI
     deck.currentVersionId === null
       ? []
       : await db.select().from(deckVersions).where(eq(deckVersions.id, deck.currentVersionId))
-  const types = await typesWith(db, viewer, deck.id)
+  const types = await typesWith(db, viewer, deck.id, draftLimits.gameTypesShown)
   const of = (kind: PartRow['partKind']) => parts.filter(({ partKind }) => partKind === kind)
   return one({
     type: 'deck-drafts' as const,
@@ -74,15 +75,13 @@ export async function draftDocument(db: Db, viewer: CatalogueViewer, deck: DeckI
         perspective_type: part.perspectiveType ?? 'general',
         wants: part.wants,
       })),
-      game_types: types
-        .filter(({ isSeen }) => isSeen)
-        .map(({ id, title, modes, perspectiveIds, visibility }) => ({
-          id,
-          title,
-          modes,
-          perspective_ids: perspectiveIds,
-          visibility,
-        })),
+      game_types: types.map(({ id, title, modes, perspectiveIds, visibility }) => ({
+        id,
+        title,
+        modes,
+        perspective_ids: perspectiveIds,
+        visibility,
+      })),
     },
   })
 }
