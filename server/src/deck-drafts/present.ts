@@ -7,7 +7,7 @@ import { one } from '#server/http/document.ts'
 import type { CatalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { withoutSoftHyphens } from '#server/library/soft-hyphens.ts'
 import { typesWith } from './broken-types.ts'
-import { readPartsSince, type DraftRow, type PartRow } from './draft-rows.ts'
+import { readPartsSince, type DraftRow, type DraftRows, type PartRow } from './draft-rows.ts'
 import { readDraft, type DeckItem } from './open-deck.ts'
 import type { BuilderDeck } from './repository.ts'
 
@@ -41,7 +41,17 @@ export function presentBuilderDeck(row: BuilderDeck, viewer: CatalogueViewer) {
 
 /** The draft's document: all of it, or with `since` only what changed after that draft version. */
 export async function draftDocument(db: Db, viewer: CatalogueViewer, deck: DeckItem, since?: number) {
-  const { draft, parts } = await readSince(db, deck, since)
+  return presentDraft(db, viewer, deck, await readSince(db, deck, since), since)
+}
+
+/** The draft's document with these parts: all, or those changed after draft version `since`. */
+export async function presentDraft(
+  db: Db,
+  viewer: CatalogueViewer,
+  deck: DeckItem,
+  { draft, parts }: DraftRows,
+  since?: number,
+) {
   const [version] =
     deck.currentVersionId === null
       ? []

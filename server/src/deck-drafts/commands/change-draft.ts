@@ -11,7 +11,7 @@ import type { CatalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { upsertAll } from '#server/library/upsert-all.ts'
 import { mergeChanges, newPartKey } from '../merge-changes.ts'
 import { ensureDraft, lockOwnDeck, type DeckItem } from '../open-deck.ts'
-import { readParts, type DraftRow, type PartRow } from '../draft-rows.ts'
+import { readParts, readPartsSince, type DraftRow, type DraftRows, type PartRow } from '../draft-rows.ts'
 
 interface Wanted {
   draft_version: number
@@ -25,6 +25,7 @@ interface Context {
 /**
  * Changes the draft of a deck. Changes to different fields merge. If somebody else changed one of the fields since
  * the caller's draft version, nothing is saved.
+ * @returns the draft with the parts changed since the caller's version
  * @throws ApiError not_found; 403 forbidden or as `allowBuilding`; 409 draft_changed, with `meta: {draft_version,
  * conflicts}` holding both values of each field; 422 for too many cards or perspectives, or an id that is not free
  */
@@ -34,7 +35,7 @@ export async function changeDraft(
   deckId: string,
   { draft_version: seen, changes }: Wanted,
   { now, pointer }: Context,
-): Promise<DeckItem> {
+): Promise<{ deck: DeckItem; changed: DraftRows }> {
   const deck = await lockOwnDeck(tx, viewer, deckId, now)
   const draft = await ensureDraft(tx, deck)
   const named = changes.filter((change) => 'id' in change)
@@ -48,23 +49,24 @@ export async function changeDraft(
   const { draft: next, parts, conflicts } = mergeChanges({ draft, parts: known }, changes, seen)
   if (conflicts.length > 0)
     throw new ApiError('draft_changed', { meta: { draft_version: draft.draftVersion, conflicts } })
-  if (next === draft && parts.length === 0) return deck
+  // Autosaving is frequent: what nobody else has changed need not be read again.
+  const changed = () => (draft.draftVersion > seen ? readPartsSince(tx, deckId, seen) : parts)
+  if (next === draft && parts.length === 0) return { deck, changed: { draft, parts: await changed() } }
   await upsertAll(tx, deckDraftParts, parts)
   await refuseTooMany(tx, deckId, parts, known, pointer)
-  await saveDraftRow(tx, next, { draftVersion: draft.draftVersion + 1, now, userId: viewer.userId })
-  return deck
+  const saved = await saveDraftRow(tx, next, { draftVersion: draft.draftVersion + 1, now, userId: viewer.userId })
+  return { deck, changed: { draft: saved, parts: await changed() } }
 }
 
 /** Writes the deck's own fields and the draft version. */
 export async function saveDraftRow(
   tx: Db,
-  { deckId, ...row }: DraftRow,
+  row: DraftRow,
   { draftVersion, now, userId }: { draftVersion: number; now: Date; userId: string },
-): Promise<void> {
-  await tx
-    .update(deckDrafts)
-    .set({ ...row, draftVersion, updatedAt: now, updatedBy: userId })
-    .where(eq(deckDrafts.deckId, deckId))
+): Promise<DraftRow> {
+  const { deckId, ...saved } = { ...row, draftVersion, updatedAt: now, updatedBy: userId }
+  await tx.update(deckDrafts).set(saved).where(eq(deckDrafts.deckId, deckId))
+  return { deckId, ...saved }
 }
 
 /** Refuses parts of another kind than claimed, and suits of another deck. */
