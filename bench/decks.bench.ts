@@ -75,7 +75,7 @@ try {
     `  beside one row a save: median ${ms(median(rows))}, p95 ${ms(p95(rows))}; saves: median ${ms(median(took))}`,
   )
   verdict(`${editors} editors saving once a second, p95 of ${took.length}`, p95(took), limits.saveMs, 'ms')
-  verdict('saves that were refused', refused, 0, '')
+  verdict('saves and looks that were refused', refused, 0, '')
 } finally {
   await browser.close()
   await floor.stop()

@@ -12,7 +12,7 @@ const pace = { saveMs: 1000, savesPerLook: 4 }
 
 /**
  * Two editors on each deck, each typing in their own card and saving once a second. Now and then each reads the other's changes.
- * @returns the duration of each save, in ms, and how many were refused
+ * @returns the duration of each save, in ms, and how many saves and looks were refused
  */
 export async function editTogether(
   calls: DeckCalls,
@@ -35,7 +35,10 @@ export async function editTogether(
         refused += 1
       }
       took.push(performance.now() - begins)
-      if (count % pace.savesPerLook === 0) await calls.since(deckId, seen)
+      if (count % pace.savesPerLook === 0)
+        await calls.since(deckId, seen).catch(() => {
+          refused += 1
+        })
       await sleep(Math.max(0, begins + pace.saveMs - performance.now()))
     }
   }

@@ -10,7 +10,7 @@ import {
   toMany,
   toOne,
 } from './jsonapi/document.ts'
-import { emailAddress, optionalText, paging, pathId } from './requests/fields.ts'
+import { emailAddress, id, optionalText, paging, pathId } from './requests/fields.ts'
 import { comparingPasswords, newPasswordFields, passwordFaults } from './requests/password-fields.ts'
 import { organizationResource } from './resources/organization-resource.ts'
 import { tokenResource } from './resources/token-resource.ts'
@@ -285,7 +285,7 @@ export const requestPassword = defineEndpoint({
     'Mail a link (once, 24 h) that sets or adds a password, by `user_id` or, for who forgot theirs, by `email`. The answer is the same whether or not there is such an account',
   body: z
     .object({
-      user_id: z.uuid({ error: 'schemas.shared.invalid' }).nullish(),
+      user_id: id('schemas.shared.invalid').nullish(),
       email: z
         .string({ error: 'schemas.shared.type' })
         .trim()

@@ -143,7 +143,7 @@ export const createTemplate = defineEndpoint({
     visibility: fields.visibility.default('self'),
   }),
   response: document(builderTemplate),
-  errors: ['game.schemas.create.organization.required', ...faults],
+  errors: ['game.schemas.create.organization.required', 'template_quota_full', ...faults],
 })
 
 export const changeTemplate = defineEndpoint({

@@ -89,6 +89,8 @@ export const errorStatus = {
   user_already_in_organization: 409,
   user_quota_full: 409,
   deck_quota_full: 409,
+  game_type_quota_full: 409,
+  template_quota_full: 409,
   analysis_quota_full: 409,
   invitation_accepted: 409,
   child_quota_full: 409,

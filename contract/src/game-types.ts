@@ -208,7 +208,7 @@ export const createGameType = defineEndpoint({
     shared_organization_ids: fields.shared_organization_ids.default([]),
   }),
   response: document(builderGameType),
-  errors: ['game.schemas.create.organization.required', ...faults],
+  errors: ['game.schemas.create.organization.required', 'game_type_quota_full', ...faults],
 })
 
 export const changeGameType = defineEndpoint({

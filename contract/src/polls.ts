@@ -34,7 +34,7 @@ export const readPoll = defineEndpoint({
   versioned: true,
   summary: 'The latest vote on a round’s cards or on the crux: open or ended; 404 when there was none',
   params: gameParams,
-  query: z.object({ kind: z.enum(pollKinds), round_id: z.uuid().optional() }),
+  query: z.object({ kind: z.enum(pollKinds), round_id: pathId.optional() }),
   response: document(pollResource),
   errors: [],
 })

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import * as areas from './areas.ts'
 import { registry } from './registry.ts'
 
@@ -21,6 +22,19 @@ describe('the registry', () => {
 
   it('holds every address once, whatever its parameters are called', () => {
     expect(twice(registry.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`))).toEqual([])
+  })
+
+  it('reads every id of a path in lower case, as caches and the database have it', () => {
+    const upper = '0198F3A2-7C41-7AAA-8BBB-0000000000AF'
+    const read = registry.flatMap((endpoint) =>
+      'params' in endpoint
+        ? Object.values<z.ZodType>(endpoint.params.shape)
+            .filter((schema) => !schema.safeParse('a slug').success)
+            .map((schema) => schema.safeParse(upper).data)
+        : [],
+    )
+    expect(read.length).toBeGreaterThan(100)
+    expect(read.filter((value) => value === upper)).toEqual([])
   })
 
   it('holds all that the areas define', () => {

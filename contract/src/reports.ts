@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages } from '#domain/languages.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { document, listDocument, resource } from './jsonapi/document.ts'
-import { emailAddress, flagInQuery, pathId } from './requests/fields.ts'
+import { emailAddress, flagInQuery, id, pathId } from './requests/fields.ts'
 import { gameParams } from './requests/game-params.ts'
 import { gameDocument } from './resources/game-resources.ts'
 
@@ -43,7 +43,7 @@ export const mailReport = defineEndpoint({
   params: gameParams,
   body: z
     .object({
-      user_id: z.uuid({ error: 'schemas.shared.invalid' }).optional(),
+      user_id: id('schemas.shared.invalid').optional(),
       email: z
         .string({ error: 'link-requests.schemas.email.format' })
         .trim()

@@ -69,6 +69,8 @@ export const draftLimits = {
   /** Parts per call: all cards of the largest deck, twice. */
   changesMax: 1100,
   positionMax: 80,
+  /** Game types on the deck that its editor knows of; the server checks all. */
+  gameTypesShown: 100,
   /** Parts in a draft, including removed ones. */
   partsMax: 5000,
   /** This many of the newest removed parts survive publishing. */
@@ -82,9 +84,11 @@ export const draftLimits = {
 /** For organizations' game types and crystallization templates. Library items fit, so they can be copied. */
 export const catalogueLimits = { titleMax: 80, descriptionMax: 500 } as const
 
-export const gameTypeLimits = { forWhomMax: 120, minutesMin: 10, minutesMax: 240, sharesMax: 500 } as const
+/** `ownMax`: own ones per organization. */
+export const gameTypeLimits = { forWhomMax: 120, minutesMin: 10, minutesMax: 240, sharesMax: 500, ownMax: 500 } as const
 
-export const templateLimits = { topicsMin: 1, topicsMax: 12, topicTitleMax: 160, hintMax: 300 } as const
+/** `ownMax`: own ones per organization. */
+export const templateLimits = { topicsMin: 1, topicsMax: 12, topicTitleMax: 160, hintMax: 300, ownMax: 500 } as const
 
 /** The texts of a ready game's run sheet. */
 export const runSheetLimits = { textMin: 20, textMax: 600 } as const

@@ -3,6 +3,7 @@ import { partTextMax, type DraftPartKind } from '#domain/decks/deck-draft.ts'
 import { cardTones, perspectiveTypes, perspectiveWants, suitKinds } from '#domain/decks/deck-rules.ts'
 import { gameModes } from '#domain/game/game-state.ts'
 import { deckLimits, draftLimits, gameLimits } from '#domain/limits.ts'
+import { id } from './fields.ts'
 
 /**
  * Fields of a draft. Texts may be empty and are stored as typed, with leading and trailing spaces: publishing checks
@@ -21,7 +22,7 @@ function draftText(max: number, lines: 'one' | 'many') {
     })
 }
 
-const id = z.uuid({ error: 'schemas.shared.invalid' })
+const partId = id('schemas.shared.invalid')
 const choice = <const T extends readonly string[]>(values: T) => z.enum(values, { error: 'schemas.shared.invalid' })
 
 const partFields = (kind: DraftPartKind) => ({
@@ -69,16 +70,16 @@ const change = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('deck'), fields: deckFields }),
     z.strictObject({
       kind: z.literal('suit'),
-      id,
+      id: partId,
       fields: z.strictObject({ ...partFields('suit'), kind: choice(suitKinds) }).partial(),
     }),
     z.strictObject({
       kind: z.literal('card'),
-      id,
+      id: partId,
       fields: z
         .strictObject({
           ...partFields('card'),
-          suit_id: id.nullable(),
+          suit_id: partId.nullable(),
           ask: draftText(deckLimits.askMax, 'many'),
           tone: choice(cardTones).nullable(),
         })
@@ -86,7 +87,7 @@ const change = z.discriminatedUnion(
     }),
     z.strictObject({
       kind: z.literal('perspective'),
-      id,
+      id: partId,
       fields: z
         .strictObject({
           ...partFields('perspective'),

@@ -45,21 +45,23 @@ export const timeZone = z
   .string({ error: 'schemas.shared.type' })
   .refine(isTimeZone, { error: 'schemas.shared.time-zone' })
 
-/** One of our ids in a body. */
+/** One of our ids in a body: in lower case, as the database writes it, so that ids can be compared and be keys. */
 export function id(fault: ErrorCode) {
-  return z.uuid({ error: fault })
+  return z.uuid({ error: fault }).toLowerCase()
 }
 
 /** An id with a separate error code if it is missing. */
 export function requiredId(required: ErrorCode) {
-  return z.uuid({ error: ({ input }) => (input === undefined || input === null ? required : 'schemas.shared.invalid') })
+  return z
+    .uuid({ error: ({ input }) => (input === undefined || input === null ? required : 'schemas.shared.invalid') })
+    .toLowerCase()
 }
 
 /** An id in a path. A malformed one is a 404, without a query. */
-export const pathId = z.uuid()
+export const pathId = z.uuid().toLowerCase()
 
 /** The organization of a query. */
-export const organizationInQuery = { organization_id: z.uuid({ error: 'malformed_query' }) }
+export const organizationInQuery = { organization_id: id('malformed_query') }
 
 /** Paging of a list (decisions, section 2); pages count from 1. */
 export const paging = {

@@ -3,9 +3,16 @@ export interface OfferedSource<Kind extends string> {
   kind: Kind
   rank: number
   text: string
+  about: string
 }
 
-/** Selects sources by rank within `lettersMax`, in their original order, and counts the omitted ones by kind. */
+/** What is sent around a source's words, in letters: its number, the names of its fields, and who sees to it. */
+const frameLetters = 60
+
+/**
+ * Selects sources by rank within `lettersMax`, everything that is sent of them included, in their original order, and
+ * counts the omitted ones by kind.
+ */
 export function chooseSources<Kind extends string, Source extends OfferedSource<Kind>>(
   offered: readonly Source[],
   lettersMax: number,
@@ -17,8 +24,9 @@ export function chooseSources<Kind extends string, Source extends OfferedSource<
   const leftOut: Partial<Record<Kind, number>> = {}
   let letters = 0
   for (const { source } of byRank) {
-    if (letters + source.text.length <= lettersMax) {
-      letters += source.text.length
+    const size = source.text.length + source.about.length + frameLetters
+    if (letters + size <= lettersMax) {
+      letters += size
       taken.add(source)
     } else leftOut[source.kind] = (leftOut[source.kind] ?? 0) + 1
   }

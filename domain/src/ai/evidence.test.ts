@@ -115,11 +115,12 @@ test('a language is told by its small words', () => {
   expect(languageOf('Crux 2026')).toBe(null)
 })
 
-test('what does not fit is counted by kind, the least important first', () => {
+test('what does not fit with all that is sent of it is counted by kind, the least important first', () => {
   const offered = [
-    { kind: 'note', rank: 3, text: 'x'.repeat(60) },
-    { kind: 'card', rank: 1, text: 'y'.repeat(50) },
-    { kind: 'note', rank: 3, text: 'z'.repeat(40) },
+    { kind: 'note', rank: 3, text: 'x'.repeat(60), about: '' },
+    { kind: 'card', rank: 1, text: 'y'.repeat(40), about: 'w'.repeat(10) },
+    { kind: 'note', rank: 3, text: 'z'.repeat(40), about: '' },
   ]
-  expect(chooseSources(offered, 100)).toEqual({ taken: [offered[1], offered[2]], leftOut: { note: 1 } })
+  expect(chooseSources(offered, 220)).toEqual({ taken: [offered[1], offered[2]], leftOut: { note: 1 } })
+  expect(chooseSources(offered, 209)).toEqual({ taken: [offered[1]], leftOut: { note: 2 } })
 })

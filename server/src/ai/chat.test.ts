@@ -117,6 +117,15 @@ describe('a question about many games', () => {
     await makePlace()
   })
 
+  test('sends as many letters as it may, with what is said about its sources', async () => {
+    await addGame({ subject: 'How? '.repeat(200) }, ...Array.from({ length: 200 }, (_, index) => `Try lane ${index}`))
+    await ask()
+    const sent = standIn.calls[0]?.body
+    expect(sourcesSent(sent ?? { model: '', messages: [] }).length).toBeGreaterThan(40)
+    expect(JSON.stringify(sent).length).toBeLessThan(chatLimits.sourceLetters + 5_000)
+    await makePlace()
+  })
+
   test('sends no name in whatever form, not even the asker’s own words for one, and puts none back', async () => {
     const answer = await ask({ messages: [say('What did Ainon and Korhosen teams want?')] })
     const sent = JSON.stringify(standIn.calls.map((call) => call.body))

@@ -167,6 +167,20 @@ describe('a summary that is not wanted', () => {
     expect((await stop()).body.data.attributes.state).toBe('done')
   })
 
+  test('is dropped when its asker may no longer see the game; what was written before stays for those who may', async () => {
+    const { db } = server.services.database
+    const { sentences } = await read()
+    const other = await makeUser(server, { organizationId, role: 'admin' })
+    standIn.behave((asked) => ({ kind: 'answer', text: soundAnswer(asked), letters: 20, pauseMs: 10 }))
+    await server.call('POST /v1/dashboard/games/:gameId/summarize', { ...told(), token: other.token, body: {} })
+    const job = server.runJobs()
+    await eventually(() => expect(standIn.calls).toHaveLength(1))
+    await db.update(games).set({ visibility: 'self' }).where(eq(games.id, gameId))
+    await job
+    expect(await read()).toMatchObject({ state: 'done', error: null, sentences })
+    await db.update(games).set({ visibility: 'organization' }).where(eq(games.id, gameId))
+  })
+
   test('is deleted, once; one that is the first and is stopped leaves nothing', async () => {
     const remove = () => server.call('DELETE /v1/dashboard/games/:gameId/summary', told())
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 404])

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { templateLimits } from '#domain/limits.ts'
 import { crystallizationTemplates } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { housekeeping } from '#server/operation/commands/housekeeping.ts'
@@ -260,6 +261,22 @@ describe('the builder of crystallization templates', () => {
     await keepHouse(25)
     expect(await ids()).not.toContain(gone)
     expect(await ids()).toEqual(expect.arrayContaining([kept, used]))
+  })
+
+  it('has room for 500 of an organization, deleted ones not counted', async () => {
+    const full = await makeOrganization(server)
+    const who = await makeUser(server, { organizationId: full, role: 'admin' })
+    const { db } = server.services.database
+    const rest = { organizationId: full, language: 'en' as const, title: '', description: '', modes: [], topics: [] }
+    await db
+      .insert(crystallizationTemplates)
+      .values(Array.from({ length: templateLimits.ownMax }, (_, index) => ({ ...rest, key: `full-${index}` })))
+    const refused = await create(who, { organization_id: full })
+    expect([refused.status, codes(refused)]).toEqual([409, [['template_quota_full', undefined]]])
+    const last = and(eq(crystallizationTemplates.organizationId, full), eq(crystallizationTemplates.key, 'full-0'))
+    await db.update(crystallizationTemplates).set({ deletedAt: server.services.clock() }).where(last)
+    const both = await Promise.all([1, 2].map(() => create(who, { organization_id: full })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
   })
 
   it('passes to the admins when its maker leaves or is erased, without their name', async () => {

@@ -24,9 +24,12 @@ export interface BrokenType {
   field: 'modes' | 'perspectives' | 'visibility' | null
 }
 
-/** The organization's game types that use a deck, by title. */
-export async function typesWith(db: Db, viewer: CatalogueViewer, deckId: string) {
-  const types = await db
+/**
+ * The organization's game types that use a deck, by title.
+ * @param shown at most as many, and only those that the viewer sees
+ */
+export async function typesWith(db: Db, viewer: CatalogueViewer, deckId: string, shown?: number) {
+  const select = db
     .select({
       id: gameTypes.id,
       title: gameTypes.title,
@@ -41,9 +44,12 @@ export async function typesWith(db: Db, viewer: CatalogueViewer, deckId: string)
         eq(gameTypes.deckId, deckId),
         eq(gameTypes.organizationId, viewer.organizationId),
         isNull(gameTypes.deletedAt),
+        shown === undefined ? undefined : ownItems(gameTypes, viewer),
       ),
     )
     .orderBy(gameTypes.title, gameTypes.id)
+    .$dynamic()
+  const types = await (shown === undefined ? select : select.limit(shown))
   const chosen = await readChosenPerspectives(
     db,
     types.map(({ id }) => id),

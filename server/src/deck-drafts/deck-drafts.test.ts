@@ -173,6 +173,47 @@ describe('the draft of a deck', () => {
     expect((await publish(maker, deckId)).status).toBe(200)
   })
 
+  it('knows a part by its id in whatever case', async () => {
+    const { deckId, suits, cardIds } = await filled(maker)
+    const known = { kind: 'card', id: cardIds[0]!.toUpperCase(), fields: { ask: 'Who?' } }
+    expect((await change(maker, deckId, 2, [known])).body.data.attributes.cards).toMatchObject([
+      { id: cardIds[0], title: 'Card 1', ask: 'Who?', suit_id: suits[0].id },
+    ])
+    const [fresh] = cardsTo(suits[0].id.toUpperCase(), 1)
+    const twice = [fresh!, { kind: 'card', id: fresh!.id!.toUpperCase(), fields: { title: 'Said later' } }]
+    expect((await change(maker, deckId, 3, twice)).status).toBe(200)
+    const { cards } = await draft(maker, deckId)
+    expect(cards.length).toBe(31)
+    expect(cards.find(({ id }: Attributes) => id === fresh!.id)).toMatchObject({ title: 'Said later' })
+  })
+
+  it('refuses a new part whose key another part of the deck has, in the draft or in a version', async () => {
+    const ids = [randomUUID(), randomUUID()]
+    const { deckId, suits, cardIds } = await filled(maker)
+    const { db } = server.services.database
+    const keyOf = (id: string) => `card-${id.replaceAll('-', '')}`
+    // As in an imported file.
+    for (const [index, id] of ids.entries())
+      await db
+        .update(deckDraftParts)
+        .set({ key: keyOf(id) })
+        .where(eq(deckDraftParts.id, cardIds[index]!))
+    await publish(maker, deckId)
+    await db.delete(deckDraftParts).where(eq(deckDraftParts.id, cardIds[1]!))
+    const [card] = cardsTo(suits[0].id, 1)
+    for (const id of ids)
+      expect(codes(await change(maker, deckId, 2, [{ ...card!, id }]))).toEqual([
+        ['schemas.shared.invalid', '/data/attributes/changes'],
+      ])
+    // Its own key, from a version, is no other part's.
+    const { id: own } = card!
+    const { draft_version } = (await change(maker, deckId, 2, [card!])).body.data.attributes
+    expect((await publish(maker, deckId)).status).toBe(200)
+    await db.delete(deckDraftParts).where(eq(deckDraftParts.id, own!))
+    expect((await change(maker, deckId, draft_version, [card!])).status).toBe(200)
+    expect((await publish(maker, deckId)).status).toBe(200)
+  })
+
   it('remembers only so much of what was taken out', async () => {
     const { deckId, suits } = await filled(maker)
     const { db } = server.services.database

@@ -112,10 +112,15 @@ function goneConflicts(part: PartRow, change: DraftChange, seen: number): DraftC
   return deleted === true && !part.isDeleted && written ? conflict(true) : []
 }
 
+/** The key of a part that a change creates; the web app makes the same. */
+export function newPartKey({ kind, id }: Pick<Extract<DraftChange, { id: string }>, 'kind' | 'id'>): string {
+  return `${kind}-${id.replaceAll('-', '')}`
+}
+
 function newPart(deckId: string, change: Extract<DraftChange, { id: string }>): PartRow {
   return partRow(deckId, change.kind, {
     id: change.id,
-    key: `${change.kind}-${change.id.replaceAll('-', '')}`,
+    key: newPartKey(change),
     position: '0001i',
     title: '',
     description: '',

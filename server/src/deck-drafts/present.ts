@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { mayEditItem } from '#domain/decks/catalogue-item.ts'
+import { draftLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { deckVersions } from '#server/db/schema/library.ts'
 import { one } from '#server/http/document.ts'
 import type { CatalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { withoutSoftHyphens } from '#server/library/soft-hyphens.ts'
 import { typesWith } from './broken-types.ts'
-import { readPartsSince, type DraftRow, type PartRow } from './draft-rows.ts'
+import { readPartsSince, type DraftRow, type DraftRows, type PartRow } from './draft-rows.ts'
 import { readDraft, type DeckItem } from './open-deck.ts'
 import type { BuilderDeck } from './repository.ts'
 
@@ -40,12 +41,22 @@ export function presentBuilderDeck(row: BuilderDeck, viewer: CatalogueViewer) {
 
 /** The draft's document: all of it, or with `since` only what changed after that draft version. */
 export async function draftDocument(db: Db, viewer: CatalogueViewer, deck: DeckItem, since?: number) {
-  const { draft, parts } = await readSince(db, deck, since)
+  return presentDraft(db, viewer, deck, await readSince(db, deck, since), since)
+}
+
+/** The draft's document with these parts: all, or those changed after draft version `since`. */
+export async function presentDraft(
+  db: Db,
+  viewer: CatalogueViewer,
+  deck: DeckItem,
+  { draft, parts }: DraftRows,
+  since?: number,
+) {
   const [version] =
     deck.currentVersionId === null
       ? []
       : await db.select().from(deckVersions).where(eq(deckVersions.id, deck.currentVersionId))
-  const types = await typesWith(db, viewer, deck.id)
+  const types = await typesWith(db, viewer, deck.id, draftLimits.gameTypesShown)
   const of = (kind: PartRow['partKind']) => parts.filter(({ partKind }) => partKind === kind)
   return one({
     type: 'deck-drafts' as const,
@@ -74,15 +85,13 @@ export async function draftDocument(db: Db, viewer: CatalogueViewer, deck: DeckI
         perspective_type: part.perspectiveType ?? 'general',
         wants: part.wants,
       })),
-      game_types: types
-        .filter(({ isSeen }) => isSeen)
-        .map(({ id, title, modes, perspectiveIds, visibility }) => ({
-          id,
-          title,
-          modes,
-          perspective_ids: perspectiveIds,
-          visibility,
-        })),
+      game_types: types.map(({ id, title, modes, perspectiveIds, visibility }) => ({
+        id,
+        title,
+        modes,
+        perspective_ids: perspectiveIds,
+        visibility,
+      })),
     },
   })
 }

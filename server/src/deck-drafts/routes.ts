@@ -17,7 +17,7 @@ import { translateDeck } from './commands/translate-deck.ts'
 import { exportDeckFile } from './deck-file.ts'
 import { deckFacts } from './deck-facts.ts'
 import { readOwnDeck } from './open-deck.ts'
-import { draftDocument, presentBuilderDeck } from './present.ts'
+import { draftDocument, presentBuilderDeck, presentDraft } from './present.ts'
 import { listBuilderDecks, readBuilderDeck, readTranslations } from './repository.ts'
 import { readVersions } from './versions.ts'
 
@@ -94,8 +94,8 @@ export const deckDraftRoutes = [
     facts: deckFacts,
     handle: async ({ db, facts, actor, params, body, now, pointer }) => {
       const viewer = await catalogueViewer(db, facts.id, actor.userId)
-      const deck = await changeDraft(db, viewer, params.deckId, body, { now, pointer })
-      return draftDocument(db, viewer, deck, body.draft_version)
+      const { deck, changed } = await changeDraft(db, viewer, params.deckId, body, { now, pointer })
+      return presentDraft(db, viewer, deck, changed, body.draft_version)
     },
   }),
   implement(contract.askAssistant, {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { draftLimits, gameTypeLimits } from '#domain/limits.ts'
 import { decks, gameTypes, perspectiveVersions } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { makeDeck, makeTemplate, type TestDeck } from '#testing/deck-factory.ts'
@@ -104,6 +105,26 @@ describe('the builder of game types', () => {
     expect(codes(await play(maker, organizationId, id))).toEqual([
       ['game.schemas.create.game-type.unknown', 'game_type_id'],
     ])
+  })
+
+  it('has room for 500 of an organization; the editor of their deck knows of the first of them', async () => {
+    const full = await makeOrganization(server)
+    const who = await makeUser(server, { organizationId: full, role: 'admin' })
+    const used = await makeDeck(server, { organizationId: full })
+    const rest = { organizationId: full, language: 'en' as const, description: '', modes: [], deckId: used.id }
+    await server.services.database.db.insert(gameTypes).values(
+      Array.from({ length: gameTypeLimits.ownMax }, (_, index) => ({
+        ...rest,
+        key: `full-${index}`,
+        title: `Type ${1000 + index}`,
+      })),
+    )
+    const body = { organization_id: full, deck_id: used.id, perspective_ids: used.perspectiveIds.slice(0, 1) }
+    const refused = await create(who, body)
+    expect([refused.status, codes(refused)]).toEqual([409, [['game_type_quota_full', undefined]]])
+    const draft = await server.call('GET /v1/decks/:deckId/draft', { token: who.token, params: { deckId: used.id } })
+    const titles = draft.body.data.attributes.game_types.map(({ title }: { title: string }) => title)
+    expect([titles.length, titles[0]]).toEqual([draftLimits.gameTypesShown, 'Type 1000'])
   })
 
   it('waits for a deck that is being changed', async () => {

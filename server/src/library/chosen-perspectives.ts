@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { gameTypePerspectives } from '#server/db/schema/library.ts'
 
@@ -8,7 +8,10 @@ export async function readChosenPerspectives(db: Db, gameTypeIds: readonly strin
   const rows = await db
     .select()
     .from(gameTypePerspectives)
-    .where(inArray(gameTypePerspectives.gameTypeId, [...gameTypeIds]))
+    // One parameter, however many ids.
+    .where(
+      sql`${gameTypePerspectives.gameTypeId} in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(gameTypeIds)}::jsonb))`,
+    )
     .orderBy(asc(gameTypePerspectives.index))
   const chosen = new Map<string, string[]>()
   for (const { gameTypeId, perspectiveId } of rows)

@@ -1,8 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import { mayEditItem, type CatalogueVisibility } from '#domain/decks/catalogue-item.ts'
 import type { Db } from '#server/db/open-database.ts'
 import type { crystallizationTemplates, decks, gameTypes } from '#server/db/schema/library.ts'
+import { organizations } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { libraryOrOwn, type CatalogueViewer } from './catalogue-viewer.ts'
 
@@ -28,6 +30,29 @@ export async function lockOwnItem<Table extends ItemTable>(
   if (!row) throw new ApiError('not_found')
   if (!mayEditItem(row, viewer)) throw new ApiError('forbidden')
   return row
+}
+
+/**
+ * Refuses one item too many for an organization; deleted ones do not count. Its row is locked until the transaction
+ * ends, so that concurrent calls are counted too.
+ * @throws ApiError 409 with the code
+ */
+export async function refuseFullCatalogue(
+  tx: Db,
+  table: typeof gameTypes | typeof crystallizationTemplates,
+  organizationId: string,
+  { max, code }: { max: number; code: ErrorCode },
+): Promise<void> {
+  await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+    .for('no key update')
+  const [own] = await tx
+    .select({ count: count() })
+    .from<PgTable>(table)
+    .where(and(eq(table.organizationId, organizationId), isNull(table.deletedAt)))
+  if ((own?.count ?? 0) >= max) throw new ApiError(code)
 }
 
 /** Only admins may share an item with the whole organization. @throws ApiError 403 forbidden, at the field */

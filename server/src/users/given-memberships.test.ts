@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { organizationUsers, users } from '#server/db/schema/people.ts'
+import { makeTemplate } from '#testing/deck-factory.ts'
 import { mailsTo } from '#testing/mail/mailbox.ts'
 import { lastMail } from '#testing/mail/read-mails.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -126,6 +127,22 @@ describe('who is moved', () => {
     expect(await membershipsOf(colleague)).toEqual([[childId, 'admin']])
     await refuse(await linkOf(colleague, 'place_moved'))
     expect(await membershipsOf(colleague)).toEqual([[parentId, 'game_master']])
+  })
+
+  test('leaves to the admins there what they made meanwhile', async () => {
+    const { childId, admin, colleague } = await family()
+    await move(admin, colleague.membershipId, childId)
+    await makeTemplate(server, { organizationId: childId, createdBy: colleague.id, visibility: 'self' })
+    const own = async () =>
+      (
+        await server.call('GET /v1/dashboard/crystallization-templates', {
+          token: admin.token,
+          query: { organization_id: childId },
+        })
+      ).body.meta.total
+    expect(await own()).toBe(0)
+    await refuse(await linkOf(colleague, 'place_moved'))
+    expect(await own()).toBe(1)
   })
 
   test('can refuse for 14 days', async () => {

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessions, users } from '#server/db/schema/people.ts'
+import { makeTemplate } from '#testing/deck-factory.ts'
 import { lastMail } from '#testing/mail/read-mails.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { codeOf, userCalls } from '#testing/user-calls.ts'
-import { addMembership, logInAgain, makeOrganization, makeUser } from '#testing/world.ts'
+import { addMembership, logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { found, invite, list, move, copy, remove } = userCalls(() => server)
+const { found, invite, list, changeRole, move, copy, remove } = userCalls(() => server)
 
 describe('moving and copying', () => {
   test('a move takes place and role along; the person works in the new organization from then on', async () => {
@@ -83,6 +84,37 @@ describe('moving and copying', () => {
       [organizationId, child].map(async (id) => (await list(admin.token, id)).body.meta.total),
     )
     expect([counts[0] <= 3, counts[1] <= 2, counts[0] + counts[1]]).toEqual([true, true, 4])
+  })
+})
+
+describe('what an admin made in child organizations', () => {
+  test.each([
+    ['is removed', remove],
+    ['is moved', move],
+    ['becomes a game master', (admin: TestUser, id: string) => changeRole(admin, id, 'game_master')],
+  ])('passes to the admins there when the person %s, except where they are a member', async (_, act) => {
+    const { organizationId: parent, admin } = await found()
+    const ofParent = { parentOrganizationId: parent }
+    const [reached, own] = [await makeOrganization(server, ofParent), await makeOrganization(server, ofParent)]
+    const target = await makeOrganization(server, ofParent)
+    const person = await makeUser(server, { organizationId: parent, role: 'admin' })
+    await addMembership(server, person.id, { organizationId: own })
+    const leftIn = async (organizationId: string) => {
+      const id = await makeTemplate(server, { organizationId, createdBy: person.id, visibility: 'self' })
+      const here = { params: { crystallizationTemplateId: id }, query: { organization_id: organizationId } }
+      return async () =>
+        (
+          await server.call('GET /v1/crystallization-templates/:crystallizationTemplateId', {
+            token: admin.token,
+            ...here,
+          })
+        ).status
+    }
+    const seen = [await leftIn(reached), await leftIn(own)]
+    const statuses = () => Promise.all(seen.map((see) => see()))
+    expect(await statuses()).toEqual([404, 404])
+    expect((await act(admin, person.membershipId, target)).status).toBeLessThan(300)
+    expect(await statuses()).toEqual([200, 404])
   })
 })
 

@@ -6,9 +6,14 @@ import { ApiError } from '#server/faults/api-error.ts'
 /**
  * Stops the summary in progress; an earlier one stays. The job notices that its run is no longer wanted and aborts its
  * call (`summarize-game.ts`). Does nothing if none is in progress.
+ * @param runId only this run, not a newer one
  */
-export async function stopSummary(db: Db, gameId: string): Promise<void> {
-  const underWay = and(eq(gameSummaries.gameId, gameId), eq(gameSummaries.state, 'processing'))
+export async function stopSummary(db: Db, gameId: string, runId?: string): Promise<void> {
+  const underWay = and(
+    eq(gameSummaries.gameId, gameId),
+    eq(gameSummaries.state, 'processing'),
+    runId === undefined ? undefined : eq(gameSummaries.runId, runId),
+  )
   await db
     .update(gameSummaries)
     .set({ state: 'done', fault: null, runId: sql`gen_random_uuid()` })

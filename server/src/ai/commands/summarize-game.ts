@@ -16,6 +16,7 @@ import { readMembers } from '#server/ai/chat/people-of-games.ts'
 import { gameSources, peopleOf } from '#server/ai/game-sources.ts'
 import { summaryPrompt } from '#server/ai/summary-prompt.ts'
 import { chooseEndpoint } from './choose-endpoint.ts'
+import { stopSummary } from './drop-summary.ts'
 import { useModel as askModel } from './use-model.ts'
 
 /** How often to check whether a summary is still wanted. */
@@ -33,9 +34,9 @@ export const summarizeGame: JobHandler<'summarize_game'> = {
     const watch = setInterval(() => void endIfStopped(services, row, stopped), stopMs)
     try {
       const made = await summarize(services, row, { progress, signal: stopped.signal })
-      // Deleted, or no longer visible to the requester: nothing is shown.
+      // Deleted, or no longer visible to the requester: nothing new is shown.
       if (made) await settle(services, row, { state: 'done', fault: null, madeAt: services.clock(), ...made })
-      else await services.database.db.delete(gameSummaries).where(ofRun(row))
+      else await stopSummary(services.database.db, gameId, runId)
     } catch (error) {
       // Once a model was called, a retry would pay again.
       const fault = faultOf(error) ?? (progress.wasAsked ? 'ai_failed' : null)

@@ -4,11 +4,18 @@ import type {
   changeTemplate as changeTemplateEndpoint,
   createTemplate as createTemplateEndpoint,
 } from '#contract/crystallization-templates.ts'
+import { templateLimits } from '#domain/limits.ts'
 import { auditItem } from '#server/audit/commands/audit-item.ts'
 import { crystallizationTemplates, type TemplateTopic } from '#server/db/schema/library.ts'
 import type { Db } from '#server/db/open-database.ts'
 import type { CatalogueViewer } from '#server/library/catalogue-viewer.ts'
-import { allowSharing, lockOwnItem, makerFrom, visibilityChange } from '#server/library/own-items.ts'
+import {
+  allowSharing,
+  lockOwnItem,
+  makerFrom,
+  refuseFullCatalogue,
+  visibilityChange,
+} from '#server/library/own-items.ts'
 import { allowBuilding } from '#server/organizations/commands/allow-building.ts'
 import { refuseBrokenTypes } from './refuse-broken-types.ts'
 
@@ -22,7 +29,7 @@ interface Context {
 /**
  * Creates a template for the organization.
  * @returns its id
- * @throws ApiError 403 as `allowBuilding`, or forbidden when a non-admin shares it
+ * @throws ApiError 403 as `allowBuilding`, or forbidden when a non-admin shares it; 409 template_quota_full
  */
 export async function createTemplate(
   tx: Db,
@@ -32,6 +39,8 @@ export async function createTemplate(
 ): Promise<string> {
   await allowBuilding(tx, viewer.organizationId, now)
   allowSharing(body.visibility, viewer, pointer)
+  const limit = { max: templateLimits.ownMax, code: 'template_quota_full' as const }
+  await refuseFullCatalogue(tx, crystallizationTemplates, viewer.organizationId, limit)
   const [row] = await tx
     .insert(crystallizationTemplates)
     .values({

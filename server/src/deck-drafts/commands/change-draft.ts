@@ -1,5 +1,5 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { union } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { union, type PgColumn } from 'drizzle-orm/pg-core'
 import type { DraftChange } from '#contract/requests/draft-changes.ts'
 import type { DraftPartKind } from '#domain/decks/deck-draft.ts'
 import { deckLimits, draftLimits } from '#domain/limits.ts'
@@ -9,9 +9,9 @@ import { cards, perspectives, suits } from '#server/db/schema/library.ts'
 import { ApiError, type Fault } from '#server/faults/api-error.ts'
 import type { CatalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { upsertAll } from '#server/library/upsert-all.ts'
-import { mergeChanges } from '../merge-changes.ts'
+import { mergeChanges, newPartKey } from '../merge-changes.ts'
 import { ensureDraft, lockOwnDeck, type DeckItem } from '../open-deck.ts'
-import { readParts, type DraftRow, type PartRow } from '../draft-rows.ts'
+import { readParts, readPartsSince, type DraftRow, type DraftRows, type PartRow } from '../draft-rows.ts'
 
 interface Wanted {
   draft_version: number
@@ -25,8 +25,9 @@ interface Context {
 /**
  * Changes the draft of a deck. Changes to different fields merge. If somebody else changed one of the fields since
  * the caller's draft version, nothing is saved.
+ * @returns the draft with the parts changed since the caller's version
  * @throws ApiError not_found; 403 forbidden or as `allowBuilding`; 409 draft_changed, with `meta: {draft_version,
- * conflicts}` holding both values of each field; 422 for too many cards or perspectives, or a part of another deck
+ * conflicts}` holding both values of each field; 422 for too many cards or perspectives, or an id that is not free
  */
 export async function changeDraft(
   tx: Db,
@@ -34,35 +35,38 @@ export async function changeDraft(
   deckId: string,
   { draft_version: seen, changes }: Wanted,
   { now, pointer }: Context,
-): Promise<DeckItem> {
+): Promise<{ deck: DeckItem; changed: DraftRows }> {
   const deck = await lockOwnDeck(tx, viewer, deckId, now)
   const draft = await ensureDraft(tx, deck)
-  const named = changes.flatMap((change) => ('id' in change ? [change.id] : []))
+  const named = changes.filter((change) => 'id' in change)
   const suitIds = changes.flatMap((change) => (change.kind === 'card' ? (change.fields.suit_id ?? []) : []))
-  const known = new Map((await readParts(tx, deckId, [...named, ...suitIds])).map((part) => [part.id, part]))
+  const known = new Map(
+    (await readParts(tx, deckId, [...named.map(({ id }) => id), ...suitIds])).map((part) => [part.id, part]),
+  )
   refuseStrangers(changes, known, pointer)
-  const fresh = named.filter((id) => !known.has(id))
-  if (fresh.length > 0) await refuseForeign(tx, deckId, fresh, pointer)
+  const fresh = named.filter(({ id }) => !known.has(id))
+  if (fresh.length > 0) await refuseTaken(tx, deckId, fresh, pointer)
   const { draft: next, parts, conflicts } = mergeChanges({ draft, parts: known }, changes, seen)
   if (conflicts.length > 0)
     throw new ApiError('draft_changed', { meta: { draft_version: draft.draftVersion, conflicts } })
-  if (next === draft && parts.length === 0) return deck
+  // Autosaving is frequent: what nobody else has changed need not be read again.
+  const changed = () => (draft.draftVersion > seen ? readPartsSince(tx, deckId, seen) : parts)
+  if (next === draft && parts.length === 0) return { deck, changed: { draft, parts: await changed() } }
   await upsertAll(tx, deckDraftParts, parts)
   await refuseTooMany(tx, deckId, parts, known, pointer)
-  await saveDraftRow(tx, next, { draftVersion: draft.draftVersion + 1, now, userId: viewer.userId })
-  return deck
+  const saved = await saveDraftRow(tx, next, { draftVersion: draft.draftVersion + 1, now, userId: viewer.userId })
+  return { deck, changed: { draft: saved, parts: await changed() } }
 }
 
 /** Writes the deck's own fields and the draft version. */
 export async function saveDraftRow(
   tx: Db,
-  { deckId, ...row }: DraftRow,
+  row: DraftRow,
   { draftVersion, now, userId }: { draftVersion: number; now: Date; userId: string },
-): Promise<void> {
-  await tx
-    .update(deckDrafts)
-    .set({ ...row, draftVersion, updatedAt: now, updatedBy: userId })
-    .where(eq(deckDrafts.deckId, deckId))
+): Promise<DraftRow> {
+  const { deckId, ...saved } = { ...row, draftVersion, updatedAt: now, updatedBy: userId }
+  await tx.update(deckDrafts).set(saved).where(eq(deckDrafts.deckId, deckId))
+  return { deckId, ...saved }
 }
 
 /** Refuses parts of another kind than claimed, and suits of another deck. */
@@ -90,27 +94,45 @@ function refuseStrangers(
   if (faults.length > 0) throw new ApiError(faults)
 }
 
-/** Refuses caller-chosen ids of new parts that another deck uses. */
-async function refuseForeign(tx: Db, deckId: string, ids: string[], pointer: Context['pointer']): Promise<void> {
-  const foreign = await union(
+interface PartColumns {
+  id: PgColumn
+  deckId: PgColumn
+  key: PgColumn
+}
+
+/**
+ * Refuses caller-chosen ids of new parts that another deck uses, and those whose key another part of this deck has (it
+ * came from a file): two parts of one key cannot be published.
+ */
+async function refuseTaken(
+  tx: Db,
+  deckId: string,
+  fresh: Parameters<typeof newPartKey>[0][],
+  pointer: Context['pointer'],
+): Promise<void> {
+  const idOfKey = new Map(fresh.map((part) => [newPartKey(part), part.id]))
+  const isTaken = (part: PartColumns) =>
+    or(
+      inArray(
+        part.id,
+        fresh.map(({ id }) => id),
+      ),
+      and(eq(part.deckId, deckId), inArray(part.key, [...idOfKey.keys()])),
+    )
+  const taken = await union(
+    tx.select({ id: suits.id, deckId: suits.deckId, key: suits.key }).from(suits).where(isTaken(suits)),
+    tx.select({ id: cards.id, deckId: cards.deckId, key: cards.key }).from(cards).where(isTaken(cards)),
     tx
-      .select({ id: suits.id })
-      .from(suits)
-      .where(and(inArray(suits.id, ids), ne(suits.deckId, deckId))),
-    tx
-      .select({ id: cards.id })
-      .from(cards)
-      .where(and(inArray(cards.id, ids), ne(cards.deckId, deckId))),
-    tx
-      .select({ id: perspectives.id })
+      .select({ id: perspectives.id, deckId: perspectives.deckId, key: perspectives.key })
       .from(perspectives)
-      .where(and(inArray(perspectives.id, ids), ne(perspectives.deckId, deckId))),
+      .where(isTaken(perspectives)),
     tx
-      .select({ id: deckDraftParts.id })
+      .select({ id: deckDraftParts.id, deckId: deckDraftParts.deckId, key: deckDraftParts.key })
       .from(deckDraftParts)
-      .where(and(inArray(deckDraftParts.id, ids), ne(deckDraftParts.deckId, deckId))),
+      .where(isTaken(deckDraftParts)),
   )
-  if (foreign.length > 0) throw new ApiError([{ code: 'schemas.shared.invalid', pointer: pointer('changes') }])
+  if (taken.some((part) => part.deckId !== deckId || (idOfKey.get(part.key) ?? part.id) !== part.id))
+    throw new ApiError([{ code: 'schemas.shared.invalid', pointer: pointer('changes') }])
 }
 
 const limits: readonly { kind: DraftPartKind; max: number; code: Fault['code'] }[] = [

@@ -4,12 +4,19 @@ import type {
   changeGameType as changeGameTypeEndpoint,
   createGameType as createGameTypeEndpoint,
 } from '#contract/game-types.ts'
+import { gameTypeLimits } from '#domain/limits.ts'
 import { auditItem } from '#server/audit/commands/audit-item.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { gameTypePerspectives, gameTypes, gameTypeShares, type RunSheet } from '#server/db/schema/library.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { CatalogueViewer } from '#server/library/catalogue-viewer.ts'
-import { allowSharing, lockOwnItem, makerFrom, visibilityChange } from '#server/library/own-items.ts'
+import {
+  allowSharing,
+  lockOwnItem,
+  makerFrom,
+  refuseFullCatalogue,
+  visibilityChange,
+} from '#server/library/own-items.ts'
 import { allowBuilding } from '#server/organizations/commands/allow-building.ts'
 import { readBuilderGameType } from '../repository.ts'
 import { checkGameType, type WantedGameType } from './check-game-type.ts'
@@ -24,7 +31,8 @@ interface Context {
 /**
  * Creates a game type for the organization.
  * @returns its id
- * @throws ApiError 403 as `allowBuilding`, or forbidden when a non-admin shares it; 422 as `checkGameType`
+ * @throws ApiError 403 as `allowBuilding`, or forbidden when a non-admin shares it; 409 game_type_quota_full; 422 as
+ * `checkGameType`
  */
 export async function createGameType(
   tx: Db,
@@ -34,6 +42,8 @@ export async function createGameType(
 ): Promise<string> {
   await allowBuilding(tx, viewer.organizationId, now)
   allowSharing(body.visibility, viewer, pointer)
+  const limit = { max: gameTypeLimits.ownMax, code: 'game_type_quota_full' as const }
+  await refuseFullCatalogue(tx, gameTypes, viewer.organizationId, limit)
   const wanted = {
     modes: body.supported_game_modes,
     visibility: body.visibility,

@@ -8,8 +8,12 @@ import { ApiError } from '#server/faults/api-error.ts'
 import type { News } from '#server/news/news.ts'
 import { lockOrganization } from '#server/organizations/commands/lock-organization.ts'
 import { asLeading, type MembershipRow } from '#server/organizations/commands/read-memberships.ts'
+import { handOnInChildren } from '#server/privacy/commands/hand-on-catalogue.ts'
 
-/** Makes somebody admin or game master. @throws ApiError 409 last_admin; 422 an admin with a day pass; not_found */
+/**
+ * Makes somebody admin or game master. What a former admin made in child organizations passes to the admins there.
+ * @throws ApiError 409 last_admin; 422 an admin with a day pass; not_found
+ */
 export async function changeRole(
   tx: Db,
   news: News[],
@@ -27,6 +31,7 @@ export async function changeRole(
   if (role === 'game_master' && losesLastAdmin(memberships.map(asLeading), new Set([row.id])))
     throw new ApiError('last_admin')
   await tx.update(organizationUsers).set({ role }).where(eq(organizationUsers.id, row.id))
+  if (role === 'game_master') await handOnInChildren(tx, row.userId, organizationId)
   await recordAudit(
     tx,
     {

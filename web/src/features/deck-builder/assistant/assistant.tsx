@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { deckLimits } from '#domain/limits.ts'
 import { AskForm } from '../../../lib/ai/ask-form.tsx'
 import { ChatTurns } from '../../../lib/ai/chat-turns.tsx'
 import { NoAi } from '../../../lib/ai/no-ai.tsx'
@@ -9,6 +10,7 @@ import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useLanguage, useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/feedback/toasts.ts'
 import { useEditor } from '../desk/editor-context.ts'
 import { useProposals } from '../desk/use-proposals.ts'
 import type { Step } from '../model/steps.ts'
@@ -50,6 +52,7 @@ function Heading({ children }: { children?: ReactNode }) {
 /** Shows proposals as diffs; nothing changes until somebody applies one. */
 function Proposals({ deckId }: { deckId: string }) {
   const t = useTranslations('ai')
+  const tEditor = useTranslations('deck-editor')
   const { number } = useFormats()
   const language = useLanguage()
   const { state } = useEditor()
@@ -75,6 +78,7 @@ function Proposals({ deckId }: { deckId: string }) {
     })
   const apply = (proposals: readonly Proposal[]) => {
     const edits = editsOf(state, proposals)
+    if (edits.some((made) => made.length === 0)) toast(tEditor('card.full', { max: deckLimits.cardsMax }))
     settle(
       proposals.map((proposal, index) => {
         const step = applyProposal(edits[index] ?? [])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { deckLimits } from '#domain/limits.ts'
 import { type DraftState, withEdits } from '../model/draft-state.ts'
 import { cardOf, editsOf, isApplied, type Proposal, standingOf } from './proposals.ts'
 
@@ -51,6 +52,16 @@ describe('a proposal of the assistant', () => {
       const standing = (draft: DraftState) => isApplied(draft, proposal, { fields, about: null, at: 0 })
       expect([standing(withEdits(state, edits)), standing(state)]).toEqual([true, false])
     }
+  })
+
+  test('adds no card that a full deck has no room for, and does all else', () => {
+    const cards = Array.from({ length: deckLimits.cardsMax - 2 }, (_, index) => ({
+      kind: 'card' as const,
+      id: `c${index}`,
+      fields: { suitId: 's', position: `1${index}` },
+    }))
+    const edits = editsOf(withEdits(state, cards), [add, { ...add }, change, { ...add }])
+    expect(edits.map((made) => made.length)).toEqual([1, 0, 1, 0])
   })
 
   test('puts a new card into no suit where its own is gone', () => {

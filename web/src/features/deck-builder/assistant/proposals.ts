@@ -1,7 +1,8 @@
 import type { AssistantDone, ProposalData } from '#contract/resources/deck-proposal.ts'
+import { deckLimits } from '#domain/limits.ts'
 import type { Camel } from '../../../lib/api/case.ts'
 import type { Turn } from '../../../lib/ai/use-chat.ts'
-import type { CardPart, DraftEdit, DraftState } from '../model/draft-state.ts'
+import { type CardPart, type DraftEdit, type DraftState, viewOf } from '../model/draft-state.ts'
 import { addCards, remove } from '../model/edits.ts'
 import type { Step } from '../model/steps.ts'
 
@@ -51,14 +52,18 @@ export function isApplied(state: DraftState, proposal: Proposal, { fields }: Ste
   return fields.some(({ id }) => id !== null && state.parts.get(id)?.deleted === false)
 }
 
-/** The draft changes of each proposal. If its suit was deleted, a new card gets none. */
+/**
+ * The draft changes of each proposal. A new card gets no suit if its own was deleted, and no changes at all if the deck
+ * is full.
+ */
 export function editsOf(state: DraftState, proposals: readonly Proposal[]): DraftEdit[][] {
+  const room = Math.max(0, deckLimits.cardsMax - viewOf(state).cards.length)
   const added = proposals.filter(({ action }) => action === 'add')
   const suitOf = (suitId: string | null) =>
     suitId !== null && state.parts.get(suitId)?.deleted === false ? suitId : null
   const made = addCards(
     state,
-    added.map(({ fields, suitId }) => ({
+    added.slice(0, room).map(({ fields, suitId }) => ({
       title: fields.title ?? '',
       description: fields.description ?? '',
       ask: fields.ask ?? '',
