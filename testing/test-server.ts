@@ -1,6 +1,8 @@
+import { gunzipSync } from 'node:zlib'
 import { inject } from 'vitest'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { registry, type Endpoint } from '#contract/registry.ts'
+import { mediaType } from '#server/http/error-answer.ts'
 import { errorDocument } from '#contract/jsonapi/document.ts'
 import { errorStatus, isErrorCode } from '#contract/error-codes.ts'
 import { commonErrors } from '#contract/define-endpoint.ts'
@@ -58,8 +60,8 @@ export interface TestAnswer {
 
 /**
  * The application on a separate database (CRUX_TEST_DATABASE: pglite or postgres), with a clock and randomness that tests control. Every
- * response is checked: a success against its endpoint's schema, an error against the catalogue and the endpoint's declared codes, and both
- * against JSON:API.
+ * response to `call` is checked: a success against its endpoint's schema, an error against the catalogue and the endpoint's declared codes.
+ * Every document that leaves the application, whoever asked and however, is checked against JSON:API; a fault fails the next `call` or `close`.
  */
 export async function startTestServer(
   options: {
@@ -110,6 +112,7 @@ export async function startTestServer(
     metricsToken: options.metricsToken ?? null,
     ...(options.logTo ? { logLevel: 'info', logTo: options.logTo } : { logLevel: 'silent' }),
   })
+  const faults = checkDocuments(app)
   await app.ready()
   return {
     app,
@@ -129,6 +132,7 @@ export async function startTestServer(
       if ('file' in endpoint && answer.statusCode < 400 && 'rawPayload' in answer)
         return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload }
       const body = answer.body === '' ? null : (JSON.parse(answer.body) as object)
+      throwFaults(faults)
       check(endpoint, answer.statusCode, body, given.prefer)
       return { status: answer.statusCode, headers: answer.headers, body }
     },
@@ -137,8 +141,30 @@ export async function startTestServer(
       await services.eventBus.close()
       await database.close()
       await drop()
+      throwFaults(faults)
     },
   }
+}
+
+/** Checks each document that the application sends; what is wrong is gathered in the list that it returns. */
+function checkDocuments(app: FastifyInstance): Error[] {
+  const faults: Error[] = []
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!String(reply.getHeader('content-type')).startsWith(mediaType)) return
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return
+    const text = reply.getHeader('content-encoding') === 'gzip' ? gunzipSync(payload).toString() : payload.toString()
+    try {
+      if (text !== '') validateJsonApi(JSON.parse(text) as object)
+    } catch (error) {
+      faults.push(new Error(`${request.method} ${request.url} answered what is wrong`, { cause: error }))
+    }
+  })
+  return faults
+}
+
+function throwFaults(faults: Error[]): void {
+  const [first] = faults.splice(0)
+  if (first) throw first
 }
 
 async function openTestDatabase(
@@ -187,7 +213,6 @@ async function firstOfStream(app: FastifyInstance, asked: InjectOptions) {
 
 /** Rejects responses that the contract does not promise. */
 function check(endpoint: Endpoint, status: number, body: object | null, prefer?: CallOptions['prefer']): void {
-  if (body !== null) validateJsonApi(body)
   if (status === 304) return
   if (status < 400) {
     if (status !== endpoint.status) throw new Error(`${endpoint.id} answered ${status} instead of ${endpoint.status}`)

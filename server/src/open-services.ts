@@ -79,6 +79,7 @@ export async function openServices(database: Database, options: ServiceOptions):
     presenceExchange,
     metrics,
     turns: metrics.counter('crux_turns_total', 'Transactions, by how they ended.'),
+    jobs: metrics.counter('crux_jobs_total', 'Jobs, by kind and how they ended.'),
     clock,
     gameMutex: new KeyedMutex(),
     hands,

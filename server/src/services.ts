@@ -53,6 +53,8 @@ export interface Services {
   /** This process's metrics, for its operator. */
   metrics: Metrics
   turns: Counter
+  /** Counts how jobs ended. */
+  jobs: Counter
   presence: Presence
   presenceExchange: PresenceExchange
   attempts: AttemptLimits

@@ -69,6 +69,11 @@ export const onOneDatabase: readonly OnOneDatabase[] = [
     because: `tests what two server processes tell screens, which only PostgreSQL allows: ${roomOnBoth}`,
   },
   {
+    file: 'server/src/db/database-timeouts.test.ts',
+    on: 'postgres',
+    because: 'tests timeouts of connections, which the embedded database has none of',
+  },
+  {
     file: 'server/src/live/bad-network.test.ts',
     on: 'postgres',
     because: `tests devices on a bad network: ${roomOnBoth}`,

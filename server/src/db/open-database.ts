@@ -104,6 +104,7 @@ async function openPostgres(
   pool.on('connect', watched)
   const counting = new pg.Pool({ ...config, max: countingLines, Client })
   counting.on('error', () => undefined)
+  counting.on('connect', watched)
   const pipelined = new PipelinedConnections(() => watched(new Client({ ...config, pipeline: true })), pipelinedMax)
   const batcher = new StatementBatcher((statement) => pipelined.query(statement))
   const db = drizzlePostgres(pool)

@@ -215,6 +215,8 @@ async function authorizedCall(
 
 function hangUpOf(response: ServerResponse): AbortSignal {
   const hungUp = new AbortController()
+  // Their event has passed then.
+  if (response.destroyed) hungUp.abort()
   response.once('close', () => {
     if (!response.writableFinished) hungUp.abort()
   })

@@ -249,26 +249,32 @@ describe('the runner', () => {
     await ended
   })
 
-  test('lets no mail wait for slow work, or for reports that are made to be attached', async () => {
+  test('lets no mail wait for slow work, for an AI, or for reports that are made to be attached', async () => {
     const mailed = vi.fn(nothing)
     const { promise, resolve } = Promise.withResolvers<void>()
-    const [slow, making] = [vi.fn(() => promise), vi.fn(() => promise)]
+    const [slow, making, thinking] = [vi.fn(() => promise), vi.fn(() => promise), vi.fn(() => promise)]
     const runner = new JobRunner(
       server.services,
-      handlers({ send_mail: { run: mailed }, keep_house: { run: slow }, send_report: { run: making } }),
+      handlers({
+        send_mail: { run: mailed },
+        keep_house: { run: slow },
+        send_report: { run: making },
+        summarize_game: { run: thinking },
+      }),
     )
     const now = server.services.clock()
     const { db } = server.services.database
     for (let index = 0; index < 6; index += 1) {
       await enqueueJob(db, 'keep_house', {}, now)
       await enqueueJob(db, 'send_report', { mailId: 'x' }, now)
+      await enqueueJob(db, 'summarize_game', { gameId: 'x', runId: 'x' }, now)
     }
     await runner.start()
-    await eventually(() => expect([slow.mock.calls.length, making.mock.calls.length]).toEqual([1, 2]))
+    const begun = () => [slow, making, thinking].map(({ mock }) => mock.calls.length)
+    await eventually(() => expect(begun()).toEqual([1, 2, 4]))
     await enqueue()
     await eventually(() => expect(mailed).toHaveBeenCalledOnce())
-    expect(making).toHaveBeenCalledTimes(2)
-    expect(slow).toHaveBeenCalledOnce()
+    expect(begun()).toEqual([1, 2, 4])
     resolve()
     await runner.stop()
   })
@@ -286,8 +292,22 @@ describe('the runner', () => {
     await enqueue()
     await eventually(async () => expect((await rows()).some(({ kind }) => kind === 'send_mail')).toBe(false))
     expect(working).toHaveBeenCalledTimes(2)
+    const figure = (name: string) =>
+      Number(
+        server.services.metrics
+          .text()
+          .split('\n')
+          .find((line) => line.startsWith(`${name} `))
+          ?.slice(name.length + 1),
+      )
+    // Recurring work may wait as well.
+    await eventually(() => expect(figure('crux_jobs{lane="work",state="waiting"}')).toBeGreaterThanOrEqual(2))
+    expect(figure('crux_jobs{lane="work",state="running"}')).toBe(2)
+    expect(figure('crux_jobs{lane="mail",state="waiting"}')).toBe(0)
+    expect(figure('crux_jobs_total{kind="send_mail",outcome="done"}')).toBe(1)
     resolve()
     await eventually(() => expect(working).toHaveBeenCalledTimes(4))
+    await eventually(() => expect(figure('crux_jobs{lane="work",state="waiting"}')).toBe(0))
     await runner.stop()
   })
 

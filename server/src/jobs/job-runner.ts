@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lte, notInArray, sql, type SQL } from 'drizzle-orm'
 import { jobs } from '#server/db/schema/jobs.ts'
 import type { Services } from '#server/services.ts'
 import { scrubText } from '#server/faults/scrub.ts'
@@ -42,6 +42,8 @@ const longestMs = 60 * minute
 const waits = [30 * second, minute, 2 * minute, 5 * minute, 15 * minute, 30 * minute, 60 * minute]
 const patienceMs = 3 * 24 * 60 * minute
 const pollMs = second
+/** Waiting jobs are counted up to this many. */
+const countedMax = 1000
 const allLanes = Object.keys(laneSlots) as JobLane[]
 
 /**
@@ -53,6 +55,8 @@ export class JobRunner {
   readonly #handlers: JobHandlers
   readonly #renewMs: number
   readonly #running = new Map<Promise<void>, JobLane>()
+  /** Due jobs that found their lane full. */
+  #waiting: ReadonlyMap<JobLane, number> = new Map()
   #timer: NodeJS.Timeout | null = null
   #looking = false
 
@@ -60,6 +64,12 @@ export class JobRunner {
     this.#services = services
     this.#handlers = handlers
     this.#renewMs = options.renewMs ?? renewMs
+    services.metrics.gauge('crux_jobs', 'Jobs that run in this process, and those that wait for a slot.', () =>
+      allLanes.flatMap((lane) => [
+        { labels: { lane, state: 'running' }, value: this.#runningIn(lane) },
+        { labels: { lane, state: 'waiting' }, value: this.#waiting.get(lane) ?? 0 },
+      ]),
+    )
   }
 
   /** Ensures that the recurring jobs exist and starts polling for due jobs every second. */
@@ -112,6 +122,7 @@ export class JobRunner {
           .finally(() => this.#running.delete(work))
         this.#running.set(work, laneOf(job.kind))
       }
+      this.#waiting = await this.#countWaiting()
     } catch (error) {
       // The next poll is a second away.
       this.#services.database.incidents.note('jobs_not_read', {}, error)
@@ -121,8 +132,27 @@ export class JobRunner {
   }
 
   #fullLanes(): JobLane[] {
-    const taken = [...this.#running.values()]
-    return allLanes.filter((lane) => taken.filter((one) => one === lane).length >= laneSlots[lane])
+    return allLanes.filter((lane) => this.#runningIn(lane) >= laneSlots[lane])
+  }
+
+  #runningIn(lane: JobLane): number {
+    return [...this.#running.values()].filter((one) => one === lane).length
+  }
+
+  /** Counts due jobs by lane. A job waits only where its lane is full, so that mostly nothing has to be read. */
+  async #countWaiting(): Promise<Map<JobLane, number>> {
+    const waiting = new Map<JobLane, number>()
+    if (this.#fullLanes().length === 0) return waiting
+    const { db } = this.#services.database
+    const due = db
+      .select({ kind: jobs.kind })
+      .from(jobs)
+      .where(and(isNull(jobs.gaveUpAt), lte(jobs.runAt, this.#services.clock())))
+      .limit(countedMax)
+      .as('due')
+    for (const { kind, jobs: of } of await db.select({ kind: due.kind, jobs: count() }).from(due).groupBy(due.kind))
+      waiting.set(laneOf(kind), (waiting.get(laneOf(kind)) ?? 0) + of)
+    return waiting
   }
 
   /** Takes a due job from any lane but these. */
@@ -147,6 +177,7 @@ export class JobRunner {
   async #work(job: JobRow): Promise<void> {
     const context = { services: this.#services, now: this.#services.clock() }
     const handler = this.#handlerOf(job.kind)
+    const kind = handler ? job.kind : 'unknown'
     // The types of enqueueJob guarantee what the table holds.
     const data = job.data as unknown as JobData[JobKind]
     const renewing = setInterval(() => void this.#renew(job, context.now).catch(() => undefined), this.#renewMs).unref()
@@ -155,16 +186,14 @@ export class JobRunner {
       if (!handler) throw new Error(`nobody here knows jobs of the kind ${job.kind}`)
       await handler.run(data, context)
       await this.#finish(job)
+      this.#services.jobs.add({ kind, outcome: 'done' })
     } catch (error) {
       // A recurring job is never given up, however old its row.
       const hopeless =
         !job.key && (error instanceof HopelessJobError || context.now.getTime() - job.createdAt.getTime() >= patienceMs)
       if (hopeless) await handler?.giveUp?.(data, context).catch(() => undefined)
-      this.#services.database.incidents.note(
-        hopeless ? 'job_given_up' : 'job_failed',
-        { kind: handler ? job.kind : 'unknown' },
-        error,
-      )
+      this.#services.jobs.add({ kind, outcome: hopeless ? 'given_up' : 'failed' })
+      this.#services.database.incidents.note(hopeless ? 'job_given_up' : 'job_failed', { kind }, error)
       await this.#failed(job, error, hopeless)
     } finally {
       clearInterval(renewing)

@@ -1,16 +1,18 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { gameChange } from '#contract/resources/game-change.ts'
 import { handNews, notesNews } from '#contract/streams.ts'
 import { intervals } from '#domain/limits.ts'
 import { organizationUsers } from '#server/db/schema/people.ts'
 import { eventually } from '#testing/eventually.ts'
 import { holdStream, type HeldStream } from '#testing/games/event-stream.ts'
+import { callAndHangUp } from '#testing/networks/hang-up.ts'
 import { crystallize, join, lead, play, setTable, startFirstRound, startRound, type Table } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { EventStream } from './event-stream.ts'
+import { OpenAnswers } from './open-answers.ts'
 
 const hour = 3_600_000
 
@@ -294,6 +296,33 @@ describe('a game’s event stream', () => {
     await eventually(() => expect(streams.map((stream) => stream.ended())).toEqual([true, false, false, false, false]))
     expect([other.ended(), endOf(streams[0]!)]).toEqual([false, undefined])
     for (const stream of [other, ...streams]) stream.cut()
+  })
+
+  test('of a device that hung up while the room was read follows nothing, and nobody is connected by it', async () => {
+    const table = await setTable(server)
+    const [aino] = await join(server, table, 'Aino')
+    const { rooms, presence } = server.services
+    const [entered, closed] = [vi.spyOn(rooms, 'enter'), vi.spyOn(presence, 'closed')]
+    await callAndHangUp(server, { path: `/v1/games/${table.gameId}/events`, token: aino!.token })
+    await eventually(() => expect(closed).toHaveBeenCalledWith(table.gameId, aino!.id))
+    expect(entered.mock.calls.map(([{ gameId, followers }]) => [gameId, followers.size])).toEqual([[table.gameId, 0]])
+  })
+
+  test('and that of a dashboard: whoever hung up hears no news', async () => {
+    const { gameMaster, organizationId } = await setTable(server)
+    const { organizationNews } = server.services
+    const [entered, left] = [vi.spyOn(organizationNews, 'enter'), vi.spyOn(organizationNews, 'leave')]
+    const path = `/v1/dashboard/events?organization_id=${organizationId}`
+    await callAndHangUp(server, { path, token: gameMaster.token })
+    await eventually(() => expect(left).toHaveBeenCalledExactlyOnceWith(entered.mock.calls[0]?.[0]))
+  })
+
+  test('of an answer that nobody waits for any more does not begin', async () => {
+    const response = new ServerResponse(new IncomingMessage(new Socket()))
+    response.destroy()
+    const make = vi.fn()
+    await new OpenAnswers().send(response, make, () => ({ kind: 'error', data: {} }))
+    expect(make).not.toHaveBeenCalled()
   })
 
   test('of a device that does not read is cut before much waits for it', () => {

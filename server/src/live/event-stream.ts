@@ -12,7 +12,7 @@ export function eventBytes(kind: string, data: unknown, id?: number): Buffer {
   return Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`)
 }
 
-/** One device's open stream of server-sent events. */
+/** One device's open stream of server-sent events. Of a device that has gone already it ends as soon as whoever opens it has it. */
 export class EventStream {
   readonly #response: ServerResponse
   /** The raw socket: after the response head, events need no framing, and the response object would delay each by a tick. */
@@ -26,6 +26,13 @@ export class EventStream {
       this.#closed = true
       closed()
     })
+    if (response.destroyed) {
+      this.#closed = true
+      this.#socket = null
+      // Its event was before anybody listened.
+      queueMicrotask(closed)
+      return
+    }
     // The stream ends with its connection, so it needs no chunked encoding.
     response.removeHeader('transfer-encoding')
     response.writeHead(200, {

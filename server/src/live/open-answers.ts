@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { intervals } from '#domain/limits.ts'
 import { EventStream, eventBytes } from './event-stream.ts'
+import { UnderWay } from './under-way.ts'
 
 /** One event of an answer. */
 export interface AnswerEvent {
@@ -11,29 +12,23 @@ export interface AnswerEvent {
 /** Streamed answers under way. Shutdown ends them all; a client that disconnects ends its own. */
 export class OpenAnswers {
   readonly #open = new Set<AbortController>()
-  readonly #ofAsker = new Map<string, number>()
+  readonly #ofAskers = new UnderWay()
 
   /** Lets somebody have one answer more; the function says that it is over. Null: they have `most` already (in this process). */
   admit(askerId: string, most: number): (() => void) | null {
-    const count = this.#ofAsker.get(askerId) ?? 0
-    if (count >= most) return null
-    this.#ofAsker.set(askerId, count + 1)
-    return () => {
-      const left = (this.#ofAsker.get(askerId) ?? 1) - 1
-      if (left > 0) this.#ofAsker.set(askerId, left)
-      else this.#ofAsker.delete(askerId)
-    }
+    return this.#ofAskers.begin(askerId, most)
   }
 
   /**
    * Sends what `make` yields until it ends; if it throws, `ending` turns the error into a last event. The signal aborts `make` once the client
-   * has gone.
+   * has gone; for one that has gone already it does not begin.
    */
   async send(
     response: ServerResponse,
     make: (signal: AbortSignal) => AsyncIterable<AnswerEvent>,
     ending: (error: unknown) => AnswerEvent,
   ): Promise<void> {
+    if (response.destroyed) return
     const given = new AbortController()
     this.#open.add(given)
     const stream = new EventStream(response, () => given.abort())

@@ -67,6 +67,12 @@ test('is withdrawn when the last of its callers hangs up, and made anew for the 
   expect(made()).toEqual(['a', 'a'])
 })
 
+test('is not made for a caller who has hung up before', async () => {
+  const { pdfs, made } = holdWork()
+  await expect(pdfs.make('a', AbortSignal.abort())).rejects.toThrow('aborted')
+  expect(made()).toEqual([])
+})
+
 test('is made to the end while one waits who cannot hang up, and kept when a caller goes afterwards', async () => {
   const { pdfs, orders, made } = holdWork()
   const caller = new AbortController()

@@ -31,9 +31,10 @@ export class SharedPdfs<Content> {
 
   /**
    * Making it stops once every caller has hung up; one without `hungUp` waits to the end.
-   * @throws ApiError 429 rate_limited if too many wait; Error if it can't be made
+   * @throws ApiError 429 rate_limited if too many wait; Error if it can't be made; the signal's reason if the caller has hung up before
    */
-  make(content: Content, hungUp?: AbortSignal): Promise<Uint8Array> {
+  async make(content: Content, hungUp?: AbortSignal): Promise<Uint8Array> {
+    hungUp?.throwIfAborted()
     const key = hash('sha256', JSON.stringify(content), 'base64url')
     const made = this.#made.get(key) ?? this.#begin(key, content)
     made.callers += 1

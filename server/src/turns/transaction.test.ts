@@ -195,6 +195,33 @@ describe('what many do at once', () => {
   })
 })
 
+test('a disk that is full refuses the step as a whole; what is there is read on, and the same step is done once there is room', async () => {
+  const { table, players, roundId, hands } = await setRound(1)
+  const { db } = server.services.database
+  const play = () => playOn(server, roundId, players[0]!, hands[0]?.[0], 'until-there-is-room')
+  const before = await log(table)
+  await db.execute(sql`create function disk_full() returns trigger language plpgsql as
+    $$ begin raise exception using errcode = '53100', message = 'could not extend file: No space left on device'; end $$`)
+  await db.execute(sql`create trigger disk_full before insert on candidates for each row execute function disk_full()`)
+  const refused = await play()
+  expect([refused.status, refused.body.errors[0].code, refused.headers['retry-after']]).toEqual([
+    503,
+    'unavailable',
+    '2',
+  ])
+  const read = await server.call('GET /v1/games/:gameId', {
+    token: players[0]!.token,
+    params: { gameId: table.gameId },
+  })
+  expect([read.status, read.body.data.attributes.version]).toEqual([200, before.at(-1)?.version])
+  expect(await log(table)).toEqual(before)
+  await db.execute(sql`drop function disk_full cascade`)
+  const [first, again] = [await play(), await play()]
+  expect([first.status, again.body]).toEqual([201, first.body])
+  expect(await db.select().from(candidates).where(eq(candidates.roundId, roundId))).toHaveLength(1)
+  expect((await log(table)).length).toBe(before.length + 1)
+})
+
 describe('a game that was changed behind the back of what the process remembers', () => {
   test('is played on as it is, not as it is remembered', async () => {
     const {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { JobRunner } from '#server/jobs/job-runner.ts'
@@ -105,7 +106,14 @@ describe('figures', () => {
 describe('what goes wrong without anybody’s request', () => {
   test('a failing job, and one that is given up', async () => {
     // Tests that share the database may have met some before.
-    const counts = async () => [await incidents('job_failed'), await incidents('job_given_up')]
+    const jobs = async (outcome: string) =>
+      (await figure(`crux_jobs_total{kind="send_mail",outcome="${outcome}"}`)) ?? 0
+    const counts = async () => [
+      await incidents('job_failed'),
+      await incidents('job_given_up'),
+      await jobs('failed'),
+      await jobs('given_up'),
+    ]
     const before = await counts()
     const fail = async () => {
       throw new Error('the mail server is down')
@@ -141,6 +149,15 @@ describe('what goes wrong without anybody’s request', () => {
   test('an id that could be anything is not taken over', async () => {
     const answer = await server.app.inject({ method: 'GET', url: '/v1/nothing', headers: { 'x-request-id': 'Riikka' } })
     expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  test.runIf(shared)('a connection for counting guesses that breaks', async () => {
+    const { database } = server.services
+    const before = await incidents('connection_lost')
+    const counting = await database.counting!.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await database.db.execute(sql`select pg_terminate_backend(${counting.rows[0]?.pid})`)
+    await eventually(async () => expect(await incidents('connection_lost')).toBe(before + 1))
+    expect(logged().map(({ incident }) => incident)).toEqual(['connection_lost'])
   })
 
   test.runIf(shared)('a connection that breaks, and the one for news', async () => {

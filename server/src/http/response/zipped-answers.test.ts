@@ -1,7 +1,9 @@
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { setTable, type Table } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { ZippedText } from '#server/game/zipped-text.ts'
+import { leastZipped } from '#server/http/register-endpoint.ts'
 import { acceptsGzip } from './accepts-gzip.ts'
 
 let server: TestServer
@@ -60,3 +62,16 @@ test('a game is compressed once for each version and viewer', async () => {
   expect(await bytes()).not.toBe(first)
   expect(JSON.parse(gunzipSync((await read('gzip')).rawPayload).toString()).data.attributes.game_code_closed).toBe(true)
 })
+
+test.each(['identity', 'gzip'])(
+  'tests notice a document that breaks JSON:API, whoever asked for it and however: %s',
+  async (accepted) => {
+    const stray = { type: 'cards', id: 'a', attributes: { title: 'x'.repeat(leastZipped) } }
+    const text = JSON.stringify({ jsonapi: { version: '1.1' }, data: { type: 'games', id: '1' }, included: [stray] })
+    const broken = vi.spyOn(server.services.snapshots, 'text').mockResolvedValue(new ZippedText(text))
+    expect((await read(accepted)).headers['content-encoding']).toBe(accepted === 'gzip' ? 'gzip' : undefined)
+    broken.mockRestore()
+    const fault = await server.call('GET /v1/authentication/login-info').catch(({ cause }: Error) => cause)
+    expect(String(fault)).toContain('cards a is included, but nothing links to it')
+  },
+)
