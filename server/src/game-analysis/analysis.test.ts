@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { PDFDocument, PDFName } from 'pdf-lib'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -13,13 +13,18 @@ import {
   plainGame as plain,
 } from '#testing/games/analysed-organization.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { eventually } from '#testing/eventually.ts'
+import { callAndHangUp } from '#testing/networks/hang-up.ts'
+import { PdfWorker } from '#server/pdf/pdf-worker.ts'
 import { makeUser } from '#testing/world.ts'
+import { countingGate } from './counting/counting-gate.ts'
 
 let server: TestServer
 let ours: AnalysedDecks
 
 beforeAll(async () => {
   server = await startTestServer()
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
   ours = await makeAnalysedDecks(server)
 })
 afterAll(() => server.close())
@@ -230,6 +235,21 @@ describe('the analysis as a PDF', () => {
     expect(few.pages.join(' ')).toContain('Toisella puolella ei ole pelejä')
   })
 
+  test('is not made for a caller who hung up before', async () => {
+    const placed = await place([plain()])
+    await placed.figures()
+    const made = vi.spyOn(PdfWorker.prototype, 'make')
+    await callAndHangUp(server, {
+      method: 'POST',
+      path: '/v1/dashboard/game-analysis/pdf',
+      token: placed.by.token,
+      body: { organization_id: placed.organizationId },
+    })
+    await print(placed, {})
+    expect(made).toHaveBeenCalledOnce()
+    made.mockRestore()
+  })
+
   test('has no texts and no words of few games, and needs no game at all', async () => {
     const pulse = [1, 2, 3].map((score) => ({ wave: 'two_weeks' as const, score, text: 'A handover' }))
     const few = await print(await place([plain(), plain({ pulse })]), {})
@@ -237,6 +257,31 @@ describe('the analysis as a PDF', () => {
     expect(few.pages.join(' ')).not.toMatch(/finally|handover/i)
     expect((await print(await place([]), {})).totalPages).toBeGreaterThan(0)
   })
+})
+
+test('one person’s counts wait behind each other, and only some of them: the pool is everybody’s', async () => {
+  const finding = 'Handovers lose knowledge'
+  const { by, organizationId } = await place([plain({ findings: [finding] }), plain(), plain()])
+  const gate = countingGate(server.services.database)
+  const turns = await Promise.all([0, 1].map(() => gate.enter({ callerId: 'somebody else' })))
+  const entered = vi.spyOn(gate, 'enter')
+  const call = (path: '' | '/rounds' | '/conclusions', body: Record<string, unknown> = {}) =>
+    server.call(`POST /v1/dashboard/game-analysis${path}`, {
+      token: by.token,
+      body: { organization_id: organizationId, ...body },
+    })
+  const word = { lemma: 'handov', language: 'en' }
+  const waiting = [call('', { team_filter: 'a' }), call('/rounds'), call('/conclusions', word)]
+  await eventually(() => expect(entered).toHaveBeenCalledTimes(3))
+  for (const refused of [await call('', { team_filter: 'b' }), await call('/rounds'), await call('/conclusions', word)])
+    expect([refused.status, refused.body.errors[0].code, refused.headers['retry-after']]).toEqual([
+      429,
+      'rate_limited',
+      '5',
+    ])
+  entered.mockRestore()
+  for (const end of turns) end()
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
 describe('no game to analyse', () => {
