@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { PDFDocument, PDFName } from 'pdf-lib'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { analyseGames as analyseEndpoint } from '#contract/game-analysis.ts'
 import { games } from '#server/db/schema/games.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import type { AnalysedGame } from '#testing/games/analysed-games.ts'
@@ -14,9 +15,9 @@ import {
 } from '#testing/games/analysed-organization.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { eventually } from '#testing/eventually.ts'
-import { callAndHangUp } from '#testing/networks/hang-up.ts'
-import { PdfWorker } from '#server/pdf/pdf-worker.ts'
 import { makeUser } from '#testing/world.ts'
+import { analyseGames } from './commands/analyse-games.ts'
+import { printAnalysis } from './commands/print-analysis.ts'
 import { countingGate } from './counting/counting-gate.ts'
 
 let server: TestServer
@@ -24,7 +25,6 @@ let ours: AnalysedDecks
 
 beforeAll(async () => {
   server = await startTestServer()
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
   ours = await makeAnalysedDecks(server)
 })
 afterAll(() => server.close())
@@ -235,19 +235,28 @@ describe('the analysis as a PDF', () => {
     expect(few.pages.join(' ')).toContain('Toisella puolella ei ole pelejä')
   })
 
-  test('is not made for a caller who hung up before', async () => {
-    const placed = await place([plain()])
-    await placed.figures()
-    const made = vi.spyOn(PdfWorker.prototype, 'make')
-    await callAndHangUp(server, {
-      method: 'POST',
-      path: '/v1/dashboard/game-analysis/pdf',
-      token: placed.by.token,
-      body: { organization_id: placed.organizationId },
-    })
-    await print(placed, {})
-    expect(made).toHaveBeenCalledOnce()
-    made.mockRestore()
+  test('is left at the next step when the caller has hung up', async () => {
+    const { by, organizationId } = await place([plain()])
+    const membership = {
+      organizationId,
+      role: 'admin',
+      inherited: false,
+      parentOrganizationId: null,
+      tier: 'pro',
+    } as const
+    const filter = analyseEndpoint.body.parse({ organization_id: organizationId })
+    const asked = {
+      filter,
+      actor: { kind: 'user', userId: by.id, sessionId: by.id, memberships: [membership] },
+      language: 'en',
+      now: server.services.clock(),
+    } as const
+    await analyseGames(server.services, asked)
+    // Asking for these figures would be refused.
+    const comparedWith = { ...filter, organization_ids: [by.id] }
+    const print = (hungUp: AbortSignal) => printAnalysis(server.services, { ...asked, comparedWith }, hungUp)
+    await expect(print(new AbortController().signal)).rejects.toThrow('not_found')
+    await expect(print(AbortSignal.abort())).rejects.toThrow('aborted')
   })
 
   test('has no texts and no words of few games, and needs no game at all', async () => {
