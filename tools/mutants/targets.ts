@@ -27,8 +27,8 @@ export const targets: readonly Target[] = [
   { file: 'server/src/db/silence-watch.ts', project: 'unit', tests: ['silence-watch'] },
   {
     file: 'server/src/http/response/unchanged-polls.ts',
-    project: 'api-postgres',
-    tests: ['news/scoped-news', 'http/access/open-calls'],
+    project: 'unit',
+    tests: ['http/response/unchanged-polls', 'server/src/news/bounded-map', 'server/src/news/concerns'],
   },
   {
     file: 'server/src/turns/transaction.ts',
