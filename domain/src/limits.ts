@@ -266,6 +266,8 @@ export const searchLimits = {
   dayMin: '1900-01-01',
   dayMax: '2999-12-31',
   exactTotal: 10_000,
+  /** CSV files that one user has under way at once in a process. */
+  csvsMax: 2,
   /** Games that a CSV file reads at a time: few on the embedded database, which works in the server's own process. */
   csvChunk: {
     postgres: { games: 500, actions: 300, cards: 60, feedback: 500 },
@@ -312,6 +314,9 @@ export const ideaLimits = { textMax: 280, minutesMin: 1, minutesMax: 60, perPlay
 
 /** Analysis of many games (decisions, section 11): minimums for a picture, a mean or texts, and maximums of lists. */
 export const analysisLimits = {
+  /** Counts that a process runs at once, and how many of one user may wait. */
+  countsAtOnce: 2,
+  waitingMax: 3,
   /** Below these, no texts and no words are shown. */
   gamesMin: 3,
   peopleMin: 5,

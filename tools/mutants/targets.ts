@@ -1,6 +1,6 @@
 export interface Target {
   file: string
-  project: 'unit' | 'api-pglite' | 'api-postgres'
+  project: 'unit' | 'unit-web' | 'api-pglite' | 'api-postgres'
   /** Name parts of the test files that cover it. */
   tests: readonly string[]
 }
@@ -14,6 +14,7 @@ export const targets: readonly Target[] = [
   { file: 'domain/src/permissions/game-rules.ts', project: 'unit', tests: permissions },
   { file: 'domain/src/permissions/organization-rules.ts', project: 'unit', tests: permissions },
   { file: 'domain/src/billing/billing-period.ts', project: 'unit', tests: billing },
+  { file: 'domain/src/billing/minor-units.ts', project: 'unit-web', tests: ['web/src/lib/i18n/money'] },
   { file: 'domain/src/billing/plan-change.ts', project: 'unit', tests: billing },
   { file: 'domain/src/billing/plans.ts', project: 'unit', tests: billing },
   { file: 'domain/src/billing/products.ts', project: 'unit', tests: billing },
@@ -24,6 +25,21 @@ export const targets: readonly Target[] = [
   { file: 'server/src/news/concerns.ts', project: 'unit', tests: news },
   { file: 'server/src/turns/keyed-mutex.ts', project: 'unit', tests: ['keyed-mutex'] },
   { file: 'server/src/db/silence-watch.ts', project: 'unit', tests: ['silence-watch'] },
-  { file: 'server/src/turns/transaction.ts', project: 'api-postgres', tests: ['server/src/turns/transaction'] },
+  {
+    file: 'server/src/http/response/unchanged-polls.ts',
+    project: 'unit',
+    tests: ['http/response/unchanged-polls', 'server/src/news/bounded-map', 'server/src/news/concerns'],
+  },
+  {
+    file: 'server/src/turns/transaction.ts',
+    project: 'api-postgres',
+    tests: ['server/src/turns/transaction', 'users/two-processes', 'timing/timing'],
+  },
+  { file: 'server/src/billing/commands/hold-plan.ts', project: 'api-pglite', tests: ['billing/plan-changes'] },
+  {
+    file: 'server/src/billing/commands/sync-organization.ts',
+    project: 'api-pglite',
+    tests: ['server/src/billing/billing.test', 'billing/plan-changes'],
+  },
   { file: 'server/src/jobs/job-runner.ts', project: 'api-pglite', tests: ['server/src/jobs/job-runner'] },
 ]

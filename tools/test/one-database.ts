@@ -20,6 +20,7 @@ export const onOneDatabase: readonly OnOneDatabase[] = [
     'server/src/adapters/voikko/voikko.test.ts',
     'server/src/authentication/guessable-passwords.test.ts',
     'server/src/db/statement-batcher.test.ts',
+    'server/src/game-analysis/counting/counting-gate.test.ts',
     'server/src/game-analysis/word-forms.test.ts',
     'server/src/game/deck-cache.test.ts',
     'server/src/library/seeding/read-library.test.ts',

@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream'
 import { inArray } from 'drizzle-orm'
 import { changeActionItems, listActionItems as listEndpoint, saveActionItems } from '#contract/action-items.ts'
 import { actionItems } from '#server/db/schema/games.ts'
 import { many } from '#server/http/document.ts'
+import { csvAnswer } from '#server/http/response/csv-answer.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
 import { makePage } from '#server/listing/page.ts'
@@ -22,10 +22,8 @@ export const actionItemRoutes = [
     handle: async ({ db, facts, actor, query, language, now }) => {
       const { where } = wantedActions(actor, query, now)
       const style = { language, delimiter: query.delimiter, timeZone: await timeZoneOf(db, facts.id) }
-      return {
-        name: `actions-csv-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.csv`,
-        content: Readable.from(streamActions(db, where, style), { objectMode: false }),
-      }
+      const name = `actions-csv-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.csv`
+      return csvAnswer(actor.userId, name, streamActions(db, where, style))
     },
   }),
   implement(changeActionItems, {

@@ -1,9 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answersMax, reservationMs } from '#domain/limits.ts'
 import { aiContracts, aiReservations, aiUsage } from '#server/db/schema/ai.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
+import { countingGate } from '#server/game-analysis/counting/counting-gate.ts'
 import type { ModelStandIn } from '#testing/ai/model-stand-in.ts'
 import { ask, askAll } from '#testing/ai/read-answer.ts'
 import { answerOf, soundAnswer } from '#testing/ai/sentences-of.ts'
@@ -12,6 +13,7 @@ import { startServerWithModel } from '#testing/ai/server-with-model.ts'
 import { makeDeck, type TestDeck } from '#testing/deck-factory.ts'
 import { eventually } from '#testing/eventually.ts'
 import { makeFinishedGame } from '#testing/games/insert-finished-game.ts'
+import { callAndHangUp } from '#testing/networks/hang-up.ts'
 import { operate } from '#testing/operate.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
@@ -176,6 +178,23 @@ test('one person has so many answers under way and no more, and others are not h
   await eventually(async () => held.push(await open().then((one) => (expect(one.status).toBe(200), one))))
   for (const answer of [...held, other]) answer.cut()
   await eventually(async () => expect(await db().select().from(aiReservations)).toEqual([]))
+})
+
+test('what is analysed for a question counts as under way, and an asker who hung up meanwhile is not answered', async () => {
+  await giveContract(server, organizationId, ['analysis-chat'])
+  const turns = await Promise.all([0, 1].map(() => countingGate(server.services.database).enter({ callerId: 'other' })))
+  const admitted = vi.spyOn(server.services.answers, 'admit')
+  const waiting = Array.from({ length: answersMax }, () => ask(server.app, path, asker.token, question()))
+  await eventually(() => expect(admitted).toHaveBeenCalledTimes(answersMax))
+  expect(await ask(server.app, path, asker.token, question())).toMatchObject({ status: 429, code: 'answers_under_way' })
+  admitted.mockRestore()
+  for (const end of turns) end()
+  for (const answer of waiting) await (await answer).over
+  expect(standIn.calls).toHaveLength(answersMax)
+  const hangUp = () => callAndHangUp(server, { method: 'POST', path, token: asker.token, body: question() })
+  for (let count = 0; count < answersMax; count += 1) await hangUp()
+  await eventually(async () => expect((await askAll(server.app, path, asker.token, question())).status).toBe(200))
+  expect(standIn.calls).toHaveLength(answersMax + 1)
 })
 
 describe('the operator’s commands', () => {

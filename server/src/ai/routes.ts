@@ -122,19 +122,20 @@ export const aiRoutes = [
   }),
   implement(chatAboutGamesEndpoint, {
     facts: ({ body }, services) => organizationFacts(services.database.db, body.organization_id),
-    handle: async ({ facts, actor, body, language, now, header }, services) => {
+    handle: async ({ facts, actor, body, language, now, header, hungUp }, services) => {
       const { filters, messages } = body
       const authorization = header('authorization')
-      const answer = await chatAboutGames(services, {
+      const asked = {
         organizationId: facts.id,
         filters,
         messages,
         actor,
         language: body.language ?? language,
         now,
+        hungUp: hungUp(),
         refused: () => refusalNow(services, { authorization, access: chatAboutGamesEndpoint.access, facts }),
-      })
-      return answerStream(services, actor.userId, answer)
+      }
+      return answerStream(services, actor.userId, () => chatAboutGames(services, asked))
     },
   }),
 ]

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { PDFDocument, PDFName } from 'pdf-lib'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { analyseGames as analyseEndpoint } from '#contract/game-analysis.ts'
 import { games } from '#server/db/schema/games.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import type { AnalysedGame } from '#testing/games/analysed-games.ts'
@@ -13,7 +14,11 @@ import {
   plainGame as plain,
 } from '#testing/games/analysed-organization.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { eventually } from '#testing/eventually.ts'
 import { makeUser } from '#testing/world.ts'
+import { analyseGames } from './commands/analyse-games.ts'
+import { printAnalysis } from './commands/print-analysis.ts'
+import { countingGate } from './counting/counting-gate.ts'
 
 let server: TestServer
 let ours: AnalysedDecks
@@ -230,6 +235,30 @@ describe('the analysis as a PDF', () => {
     expect(few.pages.join(' ')).toContain('Toisella puolella ei ole pelejä')
   })
 
+  test('is left at the next step when the caller has hung up', async () => {
+    const { by, organizationId } = await place([plain()])
+    const membership = {
+      organizationId,
+      role: 'admin',
+      inherited: false,
+      parentOrganizationId: null,
+      tier: 'pro',
+    } as const
+    const filter = analyseEndpoint.body.parse({ organization_id: organizationId })
+    const asked = {
+      filter,
+      actor: { kind: 'user', userId: by.id, sessionId: by.id, memberships: [membership] },
+      language: 'en',
+      now: server.services.clock(),
+    } as const
+    await analyseGames(server.services, asked)
+    // Asking for these figures would be refused.
+    const comparedWith = { ...filter, organization_ids: [by.id] }
+    const print = (hungUp: AbortSignal) => printAnalysis(server.services, { ...asked, comparedWith }, hungUp)
+    await expect(print(new AbortController().signal)).rejects.toThrow('not_found')
+    await expect(print(AbortSignal.abort())).rejects.toThrow('aborted')
+  })
+
   test('has no texts and no words of few games, and needs no game at all', async () => {
     const pulse = [1, 2, 3].map((score) => ({ wave: 'two_weeks' as const, score, text: 'A handover' }))
     const few = await print(await place([plain(), plain({ pulse })]), {})
@@ -237,6 +266,31 @@ describe('the analysis as a PDF', () => {
     expect(few.pages.join(' ')).not.toMatch(/finally|handover/i)
     expect((await print(await place([]), {})).totalPages).toBeGreaterThan(0)
   })
+})
+
+test('one person’s counts wait behind each other, and only some of them: the pool is everybody’s', async () => {
+  const finding = 'Handovers lose knowledge'
+  const { by, organizationId } = await place([plain({ findings: [finding] }), plain(), plain()])
+  const gate = countingGate(server.services.database)
+  const turns = await Promise.all([0, 1].map(() => gate.enter({ callerId: 'somebody else' })))
+  const entered = vi.spyOn(gate, 'enter')
+  const call = (path: '' | '/rounds' | '/conclusions', body: Record<string, unknown> = {}) =>
+    server.call(`POST /v1/dashboard/game-analysis${path}`, {
+      token: by.token,
+      body: { organization_id: organizationId, ...body },
+    })
+  const word = { lemma: 'handov', language: 'en' }
+  const waiting = [call('', { team_filter: 'a' }), call('/rounds'), call('/conclusions', word)]
+  await eventually(() => expect(entered).toHaveBeenCalledTimes(3))
+  for (const refused of [await call('', { team_filter: 'b' }), await call('/rounds'), await call('/conclusions', word)])
+    expect([refused.status, refused.body.errors[0].code, refused.headers['retry-after']]).toEqual([
+      429,
+      'rate_limited',
+      '5',
+    ])
+  entered.mockRestore()
+  for (const end of turns) end()
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
 describe('no game to analyse', () => {

@@ -14,13 +14,14 @@ export const gameAnalysisRoutes = [
   implement(contract.analyseGames, {
     transaction: 'own',
     facts: organizationInBody,
-    handle: async ({ facts, actor, body, language, now }, services) => {
+    handle: async ({ facts, actor, body, language, now, hungUp }, services) => {
       await allowAnalysing(services.database.db, facts.id, now)
       const attributes = await analyseGames(services, {
         filter: body,
         actor,
         language,
         now,
+        hungUp: hungUp(),
       })
       return one({ type: 'game-analyses' as const, id: facts.id, attributes })
     },
@@ -38,19 +39,20 @@ export const gameAnalysisRoutes = [
   implement(contract.listAnalysedRounds, {
     transaction: 'own',
     facts: organizationInBody,
-    handle: async ({ facts, actor, body, now }, { database: { db } }) => {
-      await allowAnalysing(db, facts.id, now)
+    handle: async ({ facts, actor, body, now, hungUp }, { database }) => {
+      await allowAnalysing(database.db, facts.id, now)
       const { card_id: cardId, pole, only, page, page_size, ...filter } = body
-      return many(await listRounds(db, { filter, cardId, pole, only, page, page_size }, actor), (row) => row)
+      const asked = { filter, cardId, pole, only, page, page_size, hungUp: hungUp() }
+      return many(await listRounds(database, asked, actor), (row) => row)
     },
   }),
   implement(contract.listAnalysedConclusions, {
     transaction: 'own',
     facts: organizationInBody,
-    handle: async ({ facts, actor, body, now }, services) => {
+    handle: async ({ facts, actor, body, now, hungUp }, services) => {
       await allowAnalysing(services.database.db, facts.id, now)
       const { lemma, language, ...filter } = body
-      const conclusions = await listConclusions(services, { filter, lemma, language }, actor)
+      const conclusions = await listConclusions(services, { filter, lemma, language, hungUp: hungUp() }, actor)
       return one({ type: 'analysed-conclusions' as const, id: facts.id, attributes: { conclusions } })
     },
   }),

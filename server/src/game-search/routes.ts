@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream'
 import { daysIn } from '#domain/time/time-zone.ts'
 import { csvDelimiterOf } from '#domain/reports/game-filter.ts'
 import { generateCsv, listFilterOptions, massFilter, searchGames } from '#contract/game-search.ts'
 import { many, one } from '#server/http/document.ts'
+import { csvAnswer } from '#server/http/response/csv-answer.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
@@ -56,10 +56,7 @@ export const gameSearchRoutes = [
         words: csvTexts[language],
         dayOf: daysIn(timeZone),
       })
-      return {
-        name: `games-csv-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.csv`,
-        content: Readable.from(parts, { objectMode: false }),
-      }
+      return csvAnswer(actor.userId, `games-csv-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.csv`, parts)
     },
   }),
 ]

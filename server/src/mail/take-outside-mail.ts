@@ -20,30 +20,55 @@ export interface OutsideMail {
  * the organization. Returns whether it may be sent; a refused mail stays counted unless the caller rolls back. Deleting
  * people or organizations resets nothing.
  */
-export async function takeOutsideMail(
+export async function takeOutsideMail(tx: Db, { to, ...mail }: OutsideMail, now: Date): Promise<boolean> {
+  return (await takeOutsideMails(tx, { ...mail, to: [to] }, now)).length > 0
+}
+
+/**
+ * Counts a mail to each of several addresses, one after the other, and returns those that may be sent. A transaction that mails to several
+ * counts them all by one call, so that it cannot deadlock with another.
+ */
+export async function takeOutsideMails(
   tx: Db,
-  { kind, to, senderId, organization, gameId }: OutsideMail,
+  { to, ...mail }: Omit<OutsideMail, 'to'> & { to: readonly string[] },
   now: Date,
-): Promise<boolean> {
-  const { recipient, trial, ...paid } = outsideMailLimits[kind]
-  const { sender, organization: together } = organization.tier === 'trial' ? trial : paid
-  const limits = new Map<string, number>([
-    [keyOf(kind, 'recipient', to.toLowerCase()), recipient],
-    [keyOf(kind, 'sender', senderId), sender],
-    [keyOf(kind, 'organization', organization.parentOrganizationId ?? organization.id), together],
-  ])
-  if (gameId !== undefined)
-    limits.set(keyOf(kind, `recipient of ${gameId}`, to.toLowerCase()), sharingLimits.mailsOfGame)
+): Promise<string[]> {
+  if (to.length === 0) return []
+  const mails = to.map((address) => ({ address, limits: limitsOf({ ...mail, to: address }) }))
+  const added = new Map<string, number>()
+  for (const { limits } of mails) for (const key of limits.keys()) added.set(key, (added.get(key) ?? 0) + 1)
   const counts = await tx
     .insert(mailCounts)
     // Always in the same order, so that concurrent counts cannot deadlock.
-    .values([...limits.keys()].toSorted().map((key) => ({ key, day: dayOf(now), count: 1 })))
+    .values(
+      [...added].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, count]) => ({ key, day: dayOf(now), count })),
+    )
     .onConflictDoUpdate({
       target: [mailCounts.key, mailCounts.day],
-      set: { count: sql`${mailCounts.count} + 1` },
+      set: { count: sql`${mailCounts.count} + excluded.count` },
     })
     .returning({ key: mailCounts.key, count: mailCounts.count })
-  return counts.every(({ key, count }) => count <= (limits.get(key) ?? 0))
+  const counted = new Map(counts.map(({ key, count }) => [key, count - (added.get(key) ?? 0)]))
+  const fits = ([key, limit]: readonly [string, number]) => {
+    const count = (counted.get(key) ?? 0) + 1
+    counted.set(key, count)
+    return count <= limit
+  }
+  return mails.filter(({ limits }) => [...limits].filter(fits).length === limits.size).map(({ address }) => address)
+}
+
+/** The daily limits that a mail counts against, by key. */
+function limitsOf({ kind, to, senderId, organization, gameId }: OutsideMail): Map<string, number> {
+  const { recipient, trial, ...paid } = outsideMailLimits[kind]
+  const { sender, organization: together } = organization.tier === 'trial' ? trial : paid
+  return new Map([
+    [keyOf(kind, 'recipient', to.toLowerCase()), recipient],
+    [keyOf(kind, 'sender', senderId), sender],
+    [keyOf(kind, 'organization', organization.parentOrganizationId ?? organization.id), together],
+    ...(gameId === undefined
+      ? []
+      : [[keyOf(kind, `recipient of ${gameId}`, to.toLowerCase()), sharingLimits.mailsOfGame] as const]),
+  ])
 }
 
 /** Seconds until the limits of the next day apply. */

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { users } from '#server/db/schema/people.ts'
+import { inTransaction } from '#server/turns/transaction.ts'
 import { mailsTo } from '#testing/mail/mailbox.ts'
 import { crystallize, join, lead, setTable } from '#testing/table.ts'
 import { makeUser } from '#testing/world.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { recipientsToday } from './commands/mail-report.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -102,6 +104,20 @@ test('somebody who may see the game is led to the dashboard, in their own langua
   expect(mails).toEqual([
     { template: 'report', language: 'fi', link: `https://crux.example/dashboard/game/${table.gameId}` },
   ])
+})
+
+test('two games that end at once count the same recipients, whatever their order, without waiting for each other for ever', async () => {
+  const recipients = Array.from({ length: 12 }, (_, index) => `reader-${index}@many.example`)
+  const counts = [recipients, recipients.toReversed()].map(async (send_report_to) => {
+    const { gameId } = await setTable(server)
+    const rows = await server.services.snapshots.rows(gameId)
+    return () =>
+      inTransaction(server.services, (tx) =>
+        recipientsToday(tx, { ...rows!.game, send_report_to }, server.services.clock(), server.services),
+      )
+  })
+  const allowed = await Promise.all((await Promise.all(counts)).map((count) => count()))
+  expect(allowed).toEqual([recipients, recipients.toReversed()])
 })
 
 test('a second ending mails nothing more', async () => {

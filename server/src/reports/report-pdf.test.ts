@@ -5,10 +5,12 @@ import { registry } from '#contract/registry.ts'
 import { type Language, languages } from '#domain/languages.ts'
 import { AttemptLimits } from '#server/credentials/attempt-limits.ts'
 import { PdfWorker } from '#server/pdf/pdf-worker.ts'
+import { SharedPdfs } from '#server/pdf/shared-pdfs.ts'
 import { paperTexts } from '#server/report-paper/paper-texts.ts'
 import { eventually } from '#testing/eventually.ts'
 import { finish, finishGame, finishInTwoLanguages, type FinishedGame } from '#testing/games/finished-game.ts'
 import { startSmtpServer } from '#testing/mail/smtp-server.ts'
+import { callAndHangUp } from '#testing/networks/hang-up.ts'
 import { setTable } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
@@ -158,6 +160,19 @@ describe('the PDF of a report', () => {
     await eventually(() => expect(signals[0]?.aborted).toBe(true))
     make.mockRestore()
     expect((await order(fresh, 'en')).statusCode).toBe(200)
+  })
+
+  test('is not made when its caller hung up before it was ordered', async () => {
+    if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const fresh = await finishGame(server, [{ name: 'Ask the yard' }])
+    const [ordered, made] = [vi.spyOn(SharedPdfs.prototype, 'make'), vi.spyOn(PdfWorker.prototype, 'make')]
+    const path = `/v1/dashboard/games/${fresh.gameId}/report`
+    await callAndHangUp(server, { path, token: fresh.gameMaster.token })
+    await eventually(() => expect(ordered.mock.calls.map(([, hungUp]) => hungUp?.aborted)).toEqual([true]))
+    await expect(ordered.mock.results[0]?.value).rejects.toThrow('aborted')
+    expect(made).not.toHaveBeenCalled()
+    ordered.mockRestore()
+    made.mockRestore()
   })
 
   test('is ordered twenty times a minute at most', async () => {

@@ -7,26 +7,32 @@ import type { AnswerEvent } from '#server/live/open-answers.ts'
 import type { Services } from '#server/services.ts'
 
 /**
- * Streams an answer while the model writes it; a failure is the last event, `error`. Each user
- * has at most `answersMax` at once.
- * @throws ApiError 429 answers_under_way
+ * Prepares an answer and streams it while the model writes it; a failure is the last event, `error`. Each user has at
+ * most `answersMax` at once, those in preparation included.
+ * @throws ApiError 429 answers_under_way; what preparing throws
  */
-export function answerStream(
+export async function answerStream(
   { answers }: Pick<Services, 'answers'>,
   askerId: string,
-  make: (signal: AbortSignal) => AsyncIterable<AnswerEvent>,
-): Stream {
+  prepare: () => Promise<(signal: AbortSignal) => AsyncIterable<AnswerEvent>>,
+): Promise<Stream> {
   const over = answers.admit(askerId, answersMax)
   if (!over) throw new ApiError('answers_under_way', { retryAfter: 10 })
-  return {
-    open: (response, onFault) =>
-      void answers
-        .send(response, make, (error) => {
-          const data = errorData(error)
-          if (data.code === 'internal_error') onFault(error)
-          return { kind: 'error', data }
-        })
-        .finally(over),
+  try {
+    const make = await prepare()
+    return {
+      open: (response, onFault) =>
+        void answers
+          .send(response, make, (error) => {
+            const data = errorData(error)
+            if (data.code === 'internal_error') onFault(error)
+            return { kind: 'error', data }
+          })
+          .finally(over),
+    }
+  } catch (error) {
+    over()
+    throw error
   }
 }
 

@@ -68,7 +68,7 @@ export async function assistWithDeck(services: Services, asked: Asked): Promise<
   const request = { messages, schema: proposalsSchema, maxTokens: assistantLimits.outputTokens }
   const ask = (signal: AbortSignal) => askModel(services, chosen, { ...use, signal }, request, usage)
 
-  return answerStream(services, asked.userId, async function* answer(signal): AsyncGenerator<AnswerEvent> {
+  async function* answer(signal: AbortSignal): AsyncGenerator<AnswerEvent> {
     const reader = proposalReader()
     const counted = { given: 0, refused: 0 }
     let reply = ''
@@ -108,7 +108,8 @@ export async function assistWithDeck(services: Services, asked: Asked): Promise<
       usage: { ...usage, total: usage.input + usage.output },
     }
     yield { kind: 'done', data: done }
-  })
+  }
+  return answerStream(services, asked.userId, async () => answer)
 }
 
 function presented({ action, cardId, suitId, before, fields, why }: DeckProposal): ProposalData {

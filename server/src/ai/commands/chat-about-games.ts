@@ -30,16 +30,18 @@ interface Asked {
   actor: Extract<Actor, { kind: 'user' }>
   language: Language
   now: Date
+  /** Whether the caller still waits. */
+  hungUp: AbortSignal
   /** Why the caller may no longer ask; null: they may. */
   refused: () => Promise<ApiError | null>
 }
 
 /**
  * Prepares a question about the games of a filter and returns what answers it. Nothing is sent to a model until then.
- * @throws ApiError 403 of the plan, 404, 409 ai_not_configured, 422 too_few_games, 429 token_limit_reached
+ * @throws ApiError 403 of the plan, 404, 409 ai_not_configured, 422 too_few_games, 429 token_limit_reached, and as `analyseGames`
  */
 export async function chatAboutGames(services: Services, asked: Asked) {
-  const { organizationId, messages, actor, language, now } = asked
+  const { organizationId, messages, actor, language, now, hungUp } = asked
   const { database } = services
   const { db } = database
   await allowAnalysing(db, organizationId, now)
@@ -48,7 +50,7 @@ export async function chatAboutGames(services: Services, asked: Asked) {
   const chosen = await chooseEndpoint(services, { organizationId, feature, now })
   if (!(await hasTokensLeft(db, chosen.contractIds, now))) throw new ApiError('token_limit_reached')
   const filter = { ...asked.filters, organization_id: organizationId, game_scope: 'only_public' as const }
-  const analysis = await analyseGames(services, { filter, actor, language, now })
+  const analysis = await analyseGames(services, { filter, actor, language, now, hungUp })
   if (analysis.small_group !== null) throw new ApiError('too_few_games')
   const written = await readWritten(database, filter, actor)
   const ids = filter.organization_ids.length > 0 ? filter.organization_ids : [organizationId]

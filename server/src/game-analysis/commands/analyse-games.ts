@@ -20,21 +20,24 @@ export interface Asked {
   actor: Extract<Actor, { kind: 'user' }>
   language: Language
   now: Date
+  /** Whether the caller still waits. */
+  hungUp?: AbortSignal
 }
 
 /**
  * Analyses the finished games of a filter. For every caller it covers only games that the whole organization may see
  * (decisions, section 11). Counts in chunks, and uses the cache while no counted game changes.
- * @throws ApiError not_found for organizations, decks, perspectives and game types that the caller may not use
+ * @throws ApiError not_found for organizations, decks, perspectives and game types that the caller may not use; 429
+ *   rate_limited if too many counts of theirs wait; the signal's reason if they have hung up
  */
 export async function analyseGames({ database, finnish }: Pick<Services, 'database' | 'finnish'>, asked: Asked) {
-  const { actor, language, now } = asked
+  const { actor, language, now, hungUp } = asked
   const { db } = database
   const filter = { ...asked.filter, game_scope: 'only_public' as const }
   const resolved = await resolveFilter(db, filter, actor)
   const months = await statesOfMonths(database, resolved.where, resolved.timeZone)
   const key = JSON.stringify([filter, resolved.timeZone, language, months])
-  const figures = await counted.get(database, key, now, () =>
+  const figures = await counted.get(database, { key, now, callerId: actor.userId, ...(hungUp ? { hungUp } : {}) }, () =>
     countFigures(database, { ...resolved, finnish, months, now }, language),
   )
   return { ...figures, kept_out: figures.overview.games === 0 ? await keptOut(db, filter, actor) : null }

@@ -6,20 +6,27 @@ import { resolveFilter } from '#server/game-search/commands/resolve-filter.ts'
 import type { Services } from '#server/services.ts'
 import { chunksOfGames } from '../counting/chunks-of-games.ts'
 import { GameCounts } from '../counting/count-games.ts'
+import { countingGate } from '../counting/counting-gate.ts'
 import { findConclusions } from '../read-texts.ts'
 
-/** The conclusions that contain a word of the analysis, under the same small-group rule. */
+/**
+ * The conclusions that contain a word of the analysis, under the same small-group rule.
+ * @throws as `analyseGames`
+ */
 export async function listConclusions(
-  { database: { db, kind }, finnish }: Pick<Services, 'database' | 'finnish'>,
-  asked: { filter: GameFilter; lemma: string; language: Language },
+  { database, finnish }: Pick<Services, 'database' | 'finnish'>,
+  asked: { filter: GameFilter; lemma: string; language: Language; hungUp: AbortSignal },
   actor: Extract<Actor, { kind: 'user' }>,
 ) {
+  const { db, kind } = database
   const { where, timeZone } = await resolveFilter(db, { ...asked.filter, game_scope: 'only_public' }, actor)
-  const played = new GameCounts()
-  for await (const chunk of chunksOfGames(db, where, kind)) {
-    await played.add(db, chunk, timeZone)
-    // More games never make the group smaller.
-    if (smallGroup(played) === null) break
-  }
-  return smallGroup(played) === null ? findConclusions(db, chunksOfGames(db, where, kind), asked, finnish) : []
+  return countingGate(database).run({ callerId: actor.userId, hungUp: asked.hungUp }, async () => {
+    const played = new GameCounts()
+    for await (const chunk of chunksOfGames(db, where, kind)) {
+      await played.add(db, chunk, timeZone)
+      // More games never make the group smaller.
+      if (smallGroup(played) === null) break
+    }
+    return smallGroup(played) === null ? findConclusions(db, chunksOfGames(db, where, kind), asked, finnish) : []
+  })
 }

@@ -3,11 +3,12 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { PolePerspective } from '#domain/analysis/quadrants.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import type { GameFilter } from '#contract/requests/game-filter.ts'
-import type { Db } from '#server/db/open-database.ts'
+import type { Database, Db } from '#server/db/open-database.ts'
 import { candidates, games, rounds } from '#server/db/schema/games.ts'
 import { perspectiveVersions } from '#server/db/schema/library.ts'
 import { pageOfCards } from '#server/game-search/commands/page-of-cards.ts'
 import { resolveFilter } from '#server/game-search/commands/resolve-filter.ts'
+import { countingGate } from '../counting/counting-gate.ts'
 import { sameCards } from '../catalogue-words.ts'
 
 interface Asked {
@@ -17,10 +18,15 @@ interface Asked {
   only: 'played' | 'chosen' | 'crux'
   page: number
   page_size: number
+  hungUp: AbortSignal
 }
 
-/** The rounds behind a figure: where a card was played, chosen or the crux, or where something was chosen at a pole. */
-export async function listRounds(db: Db, asked: Asked, actor: Extract<Actor, { kind: 'user' }>) {
+/**
+ * The rounds behind a figure: where a card was played, chosen or the crux, or where something was chosen at a pole.
+ * @throws as `analyseGames`
+ */
+export async function listRounds(database: Database, asked: Asked, actor: Extract<Actor, { kind: 'user' }>) {
+  const { db } = database
   const { where } = await resolveFilter(db, { ...asked.filter, game_scope: 'only_public' }, actor)
   const condition = and(
     where,
@@ -29,7 +35,10 @@ export async function listRounds(db: Db, asked: Asked, actor: Extract<Actor, { k
     asked.only === 'crux' ? eq(games.cruxCandidateId, candidates.id) : undefined,
     asked.pole === null ? undefined : playedAt(db, asked.pole),
   )
-  return pageOfCards(db, condition ?? where, { page: asked.page, page_size: asked.page_size, firstPage: 0 })
+  const page = { page: asked.page, page_size: asked.page_size, firstPage: 0 as const }
+  return countingGate(database).run({ callerId: actor.userId, hungUp: asked.hungUp }, () =>
+    pageOfCards(db, condition ?? where, page),
+  )
 }
 
 function playedAt(db: Db, pole: PolePerspective): SQL {

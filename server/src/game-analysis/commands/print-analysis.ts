@@ -18,7 +18,7 @@ interface Printed extends Asked {
 /**
  * The PDF of an analysis, or of two side by side: the same figures under the same small-group
  * rule, laid out in another thread.
- * @throws ApiError as `analyseGames`
+ * @throws ApiError as `analyseGames`; the signal's reason if the caller has hung up
  */
 export async function printAnalysis(
   services: Pick<Services, 'database' | 'finnish'>,
@@ -29,9 +29,10 @@ export async function printAnalysis(
   const { db } = services.database
   const sideOf = async (one: GameFilter) => {
     const [analysis, words] = await Promise.all([
-      analyseGames(services, { ...printed, filter: one }),
+      analyseGames(services, { ...printed, filter: one, hungUp }),
       filterText(db, one, language),
     ])
+    hungUp.throwIfAborted()
     return { analysis, filter: words }
   }
   const [organization] = await db

@@ -7,6 +7,9 @@ import { games } from '#server/db/schema/games.ts'
 import { notes } from '#server/db/schema/together.ts'
 import { makeDeck, type TestDeck } from '#testing/deck-factory.ts'
 import { makeFinishedGame } from '#testing/games/insert-finished-game.ts'
+import { csvAnswer } from '#server/http/response/csv-answer.ts'
+import { eventually } from '#testing/eventually.ts'
+import { callAndHangUp } from '#testing/networks/hang-up.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
@@ -17,6 +20,7 @@ let deck: TestDeck
 
 beforeAll(async () => {
   server = await startTestServer()
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
   home = await makeOrganization(server, { name: 'Home; sweet home' })
   anna = await makeUser(server, { organizationId: home, email: 'anna@home.example' })
   deck = await makeDeck(server, { title: 'How we\u00ad work' })
@@ -157,5 +161,46 @@ describe('the CSV file', () => {
       body: { organization_id: home, ...body },
     })
     expect(answer.status).toBe(422)
+  })
+})
+
+describe('CSV files of one person', () => {
+  const { csvsMax } = searchLimits
+
+  test('are few at once; others are not held up, and the next is made when one is over', async () => {
+    const unread = async function* () {
+      yield 'nobody reads this'
+    }
+    const held = Array.from({ length: csvsMax }, () => csvAnswer(anna.id, 'held.csv', unread()))
+    const refused = await server.call('POST /v1/dashboard/game-search/generate-csv', {
+      token: anna.token,
+      body: { organization_id: home },
+    })
+    expect([refused.status, refused.body.errors[0].code, refused.headers['retry-after']]).toEqual([
+      429,
+      'rate_limited',
+      '10',
+    ])
+    const tracked = await server.call('GET /v1/dashboard/action-items/csv', {
+      token: anna.token,
+      query: { organization_id: home },
+    })
+    expect(tracked.status).toBe(429)
+    const bert = await makeUser(server, { organizationId: home })
+    const other = await server.call('POST /v1/dashboard/game-search/generate-csv', {
+      token: bert.token,
+      body: { organization_id: home },
+    })
+    expect(other.status).toBe(200)
+    held[0]?.content.destroy()
+    await eventually(async () => expect((await csv()).status).toBe(200))
+    for (const { content } of held) content.destroy()
+  })
+
+  test('are over when the caller hangs up', async () => {
+    const path = '/v1/dashboard/game-search/generate-csv'
+    for (let count = 0; count < csvsMax; count += 1)
+      await callAndHangUp(server, { method: 'POST', path, token: anna.token, body: { organization_id: home } })
+    await eventually(async () => expect((await csv()).status).toBe(200))
   })
 })

@@ -21,13 +21,17 @@ interface RememberedPoll {
  */
 export class UnchangedPolls {
   readonly #polls = new BoundedMap<string, RememberedPoll>(30_000)
-  readonly #heads: GameHeads
+  readonly #heads: Pick<GameHeads, 'peek'>
   /** How many polls were answered this way. */
   answered = 0
-  readonly #presence: Presence
-  readonly #eventBus: EventBus
+  readonly #presence: Pick<Presence, 'called'>
+  readonly #eventBus: Pick<EventBus, 'trusted' | 'subscribe'>
 
-  constructor(heads: GameHeads, presence: Presence, eventBus: EventBus) {
+  constructor(
+    heads: Pick<GameHeads, 'peek'>,
+    presence: Pick<Presence, 'called'>,
+    eventBus: Pick<EventBus, 'trusted' | 'subscribe'>,
+  ) {
     this.#heads = heads
     this.#presence = presence
     this.#eventBus = eventBus

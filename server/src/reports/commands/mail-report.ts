@@ -11,7 +11,7 @@ import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import { readReportSummary } from '#server/game-rows/read-summary.ts'
 import { refusalToken, refusesReports } from '#server/mail/report-refusals.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
-import { takeOutsideMail } from '#server/mail/take-outside-mail.ts'
+import { takeOutsideMails } from '#server/mail/take-outside-mail.ts'
 import { findReader, type ReportReader } from './report-readers.ts'
 import { type ReportTale, reportTale } from './report-values.ts'
 import { makeShareLink } from './share-link.ts'
@@ -48,26 +48,21 @@ export async function recipientsToday(
   now: Date,
   { tokens }: Pick<MailServices, 'tokens'>,
 ): Promise<string[]> {
-  const allowed: string[] = []
-  for (const to of game.send_report_to)
-    if (!(await refusesReports(tx, to, tokens)) && (await mayBeMailed(tx, game, to, game.game_master_id, now)))
-      allowed.push(to)
-  return allowed
+  const wanted: string[] = []
+  for (const to of game.send_report_to) if (!(await refusesReports(tx, to, tokens))) wanted.push(to)
+  return mayBeMailed(tx, game, wanted, game.game_master_id, now)
 }
 
-/** Whether an address may get a report of a game today; counts that mail. */
+/** Those addresses that may get a report of a game today; counts a mail to each. */
 export async function mayBeMailed(
   tx: Db,
   game: GameRows['game'],
-  to: string,
+  to: readonly string[],
   senderId: string,
   now: Date,
-): Promise<boolean> {
+): Promise<string[]> {
   const [organization] = await tx.select().from(organizations).where(eq(organizations.id, game.organization_id))
-  return (
-    organization !== undefined &&
-    (await takeOutsideMail(tx, { kind: 'report', to, senderId, organization, gameId: game.id }, now))
-  )
+  return organization ? takeOutsideMails(tx, { kind: 'report', to, senderId, organization, gameId: game.id }, now) : []
 }
 
 /** Mails a game's report to its configured recipients; each sees only their own address. */

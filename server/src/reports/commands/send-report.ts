@@ -35,7 +35,7 @@ export async function sendReport(
   orThrow(requireGameState(rows.game.state, 'complete'))
   const recipient = await recipientOf(tx, to, factsOf(rows))
   if (await refusesReports(tx, recipient.email, services.tokens)) throw new ApiError('reports_refused')
-  if (!(await mayBeMailed(tx, rows.game, recipient.email, senderId, now)))
+  if ((await mayBeMailed(tx, rows.game, [recipient.email], senderId, now)).length === 0)
     throw new ApiError('too_many_mails', { retryAfter: untilNextDay(now) })
   const mail = await mailReport(tx, { rows, senderId, withSummary, now }, recipient, services)
   return { ...mail, recipient: recipient.email }
