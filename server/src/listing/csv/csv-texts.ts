@@ -116,7 +116,7 @@ const fi: CsvTexts = {
   },
   yes: 'kyllä',
   no: 'ei',
-  states: { open: 'avoinna', done: 'tehty', blocked: 'jumissa', dropped: 'hylätty' },
+  states: { open: 'kesken', done: 'tehty', blocked: 'jumissa', dropped: 'hylätty' },
   modes: { crux: 'ryhmänä', one_on_one: 'kahden kesken' },
   visibilities: { self: 'pelinjohtaja', admin_only: 'pelinjohtaja ja ylläpitäjät', organization: 'koko organisaatio' },
 }
