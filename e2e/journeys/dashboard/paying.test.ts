@@ -184,7 +184,7 @@ test('a payment that is left, declined, not confirmed, late or unknown says so, 
   await page.clock.fastForward(21_000)
   await page.getByText(say('result.late')).waitFor()
   await expectAccessible(page, 'a payment that takes long')
-  await heard()
+  heard()
   await page.clock.fastForward(2_000)
   await page.getByText(say('result.done.title')).waitFor()
 
