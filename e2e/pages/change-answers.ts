@@ -7,16 +7,17 @@ interface Resource {
 /**
  * Changes attributes of what the product answers at these addresses, for states that only a provider brings about. Returns what ends it.
  */
-export async function changeAnswers(
-  page: Page,
-  address: RegExp,
-  changed: Resource['attributes'],
-): Promise<() => Promise<void>> {
+export async function changeAnswers(page: Page, address: RegExp, changed: Resource['attributes']): Promise<() => void> {
+  let isOn = true
   await page.route(address, async (route) => {
+    if (!isOn) return route.fallback()
     const response = await route.fetch()
     const json = (await response.json()) as { data: Resource | Resource[] }
     for (const { attributes } of [json.data].flat()) Object.assign(attributes, changed)
     await route.fulfill({ response, json })
   })
-  return () => page.unroute(address)
+  // The route stays: one that is removed cannot finish the answer that it is changing.
+  return () => {
+    isOn = false
+  }
 }

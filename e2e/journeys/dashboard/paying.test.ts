@@ -184,7 +184,7 @@ test('a payment that is left, declined, not confirmed, late or unknown says so, 
   await page.clock.fastForward(21_000)
   await page.getByText(say('result.late')).waitFor()
   await expectAccessible(page, 'a payment that takes long')
-  await heard()
+  heard()
   await page.clock.fastForward(2_000)
   await page.getByText(say('result.done.title')).waitFor()
 
@@ -196,6 +196,14 @@ test('a payment that is left, declined, not confirmed, late or unknown says so, 
   await page.goto(resultOf('cs_nobody_1'))
   await page.getByText(say('result.failed')).waitFor()
   await expectAccessible(page, 'a payment that nobody knows')
+
+  // A payment page that cannot be opened charges nothing.
+  const refused = { status: 400, json: { errors: [{ status: '400', code: 'unknown', title: '?', detail: '?' }] } }
+  await page.route(/crux_day_pass_1\/checkout/, (route) => route.fulfill(refused))
+  await page.goto('/dashboard/manage/purchase/product/crux_day_pass_1')
+  await dashboard.button('billing', 'receipt.checkout').click()
+  await page.getByText(say('checkout.notCharged')).waitFor()
+  await expectAccessible(page, 'a payment page that cannot be opened')
 
   // A change that the bank wants confirmed waits on the provider's page, which the sandbox does not have.
   const pay_url = 'https://invoice.example/1'

@@ -72,11 +72,11 @@ export function ResultPage() {
         {isLate && <Notice isNews>{t('result.late')}</Notice>}
         <div className={styles.steps}>
           {checkout?.status === 'open' && (
-            <Button look="line" onPress={() => goToPayment(checkout.url)}>
+            <Button look="next" onPress={() => goToPayment(checkout.url)}>
               {t('result.again')}
             </Button>
           )}
-          <ButtonLink look="next" {...toPlan}>
+          <ButtonLink look={checkout?.status === 'open' ? 'line' : 'next'} {...toPlan}>
             {t('result.toPlan')}
           </ButtonLink>
         </div>
