@@ -29,6 +29,19 @@ async function chooseDeck(master: GameMaster, index: number): Promise<string> {
     .innerText()
 }
 
+/** Goes on without a choice: it says so where the games are, in sight, and the first of them has the focus. */
+async function goOnWithNothing(master: GameMaster): Promise<void> {
+  const { page } = master
+  const kinds = page.getByRole('group', { name: master.say('setup', 'kind.legend') })
+  await kinds.getByRole('radio').first().waitFor({ state: 'attached' })
+  await master.button('setup', 'goOn').click()
+  const fault = kinds.getByRole('alert')
+  await fault.waitFor()
+  await expect.poll(async () => (await fault.boundingBox())?.y ?? -1).toBeGreaterThan(0)
+  expect((await fault.boundingBox())?.y).toBeLessThan(700)
+  expect(await kinds.getByRole('radio').first().and(page.locator(':focus')).count()).toBe(1)
+}
+
 /** Types into the search of set-up, expects the game among the first three, and clears the search. */
 async function findGame(master: GameMaster, text: string, title: string): Promise<void> {
   const search = master.page.getByRole('searchbox', { name: master.say('setup', 'find.text') })
@@ -50,6 +63,7 @@ describe('the deck library', () => {
     const phone = await openDevice(browser, { size: 'phone', language: 'nl' })
     const master = new GameMaster(phone.page, 'nl')
     await master.logIn()
+    await goOnWithNothing(master)
     await findGame(master, 'thuiswerken', 'Samen op afstand')
     const title = await chooseDeck(master, 2)
     expect(await decksOf(master).count()).toBeGreaterThanOrEqual(30)

@@ -67,6 +67,11 @@ test('what a player takes along is blocked, done and reminded of without an acco
   await expectAccessible(page, 'confirming reminders')
   await mine.button('my-actions', 'confirm.press').click()
   await page.getByRole('heading', { level: 1, name: mine.say('my-actions', 'confirm.done') }).waitFor()
+  // A link that is no more is drawn as whatever else is not there.
+  await page.goto('/actions#nobody.knows')
+  await page.getByRole('alert').getByText(mine.say('my-actions', 'dead')).waitFor()
+  await expectAccessible(page, 'a dead link to one’s actions')
+  await page.goto('about:blank')
   await page.goto(address)
   await page.getByText(mine.say('my-actions', 'reminders.confirmed')).waitFor()
 

@@ -94,6 +94,18 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   await page.locator('[role="option"] [lang="de"]').first().waitFor()
   expect(await asked.innerText()).toBe(question)
 
+  // On the smallest phone, a lifted card and what it asks end above the buttons.
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.getByRole('listbox').getByRole('option', { selected: true }).tap()
+  const play = player.button('player', 'hand.play')
+  await play.waitFor()
+  const card = page.getByRole('article').first().locator('p').last()
+  await expect
+    .poll(async () => ((await card.boundingBox())?.y ?? 999) + ((await card.boundingBox())?.height ?? 0))
+    .toBeLessThan((await play.boundingBox())?.y ?? 0)
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(320)
+  await page.setViewportSize({ width: 390, height: 844 })
+
   // A latecomer needs the code: one press shows code and QR code large again.
   expect(await qr.count()).toBe(0)
   await laptop.page.getByRole('button', { name: new RegExp(`${code}$`) }).click()

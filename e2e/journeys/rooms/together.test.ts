@@ -60,6 +60,10 @@ test('a room tells, votes, notes and thinks together, and finds it all in the re
   await jonas.sees(jonas.say('player', 'played.told'))
   await jonas.sees(jonas.say('player', 'telling.youNext'))
   await expectAccessible(jonas.page, 'a card that is told about')
+  // The order is by seat, until the game master moves somebody.
+  await master.button('play', 'telling.move', { name: 'Priya' }).press('ArrowUp')
+  await aino.button('player', 'telling.passOn', { name: 'Priya' }).waitFor()
+  await master.button('play', 'telling.move', { name: 'Priya' }).press('ArrowDown')
   await aino.button('player', 'telling.passOn', { name: 'Jonas' }).click()
   await jonas.sees(jonas.say('player', 'telling.mine'))
   await teller.getByText('Jonas', { exact: true }).waitFor()

@@ -12,6 +12,7 @@ import { Spinner } from '../../ui/brand/spinner.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { LostPage } from '../../ui/frame/lost-page.tsx'
 import { PhoneFrame } from '../../ui/frame/phone-frame.tsx'
 import { PhoneQuestion } from '../../ui/frame/phone-question.tsx'
 import { ActionSlip } from './action-slip.tsx'
@@ -25,17 +26,23 @@ export function MyActionsPage({ token }: { token: string }) {
   const failureText = useFailureText()
   const { data, error, refetch } = useActionLink(token)
   usePageTitle(t('page'))
+  if (hasCode(error, 'action_link_dead'))
+    return (
+      <div className={styles.lost}>
+        <header className={styles.bar}>
+          <Logo className={styles.logo} />
+          <LanguageSwitch />
+        </header>
+        <LostPage title={error.title}>
+          <p>{t('dead')}</p>
+        </LostPage>
+      </div>
+    )
   return (
     <PhoneFrame brand={<Logo />} aside={<LanguageSwitch />}>
       <div className={styles.page}>
         {!data && !error && <Spinner label={t('loading')} />}
-        {error && hasCode(error, 'action_link_dead') && (
-          <>
-            <PhoneQuestion size="large">{error.title}</PhoneQuestion>
-            <p>{t('dead')}</p>
-          </>
-        )}
-        {error && !hasCode(error, 'action_link_dead') && !data && (
+        {error && !data && (
           <>
             <PhoneQuestion size="large">{t('page')}</PhoneQuestion>
             <Notice kind="error" isNews action={<Button onPress={() => void refetch()}>{t('retry')}</Button>}>

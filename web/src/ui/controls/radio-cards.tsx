@@ -21,8 +21,8 @@ interface RadioCardsProps<Value extends string> {
   options: readonly RadioCardOption<Value>[]
   value: Value | null
   onChange: (value: Value) => void
-  /** Side by side if they fit. */
-  columns?: boolean | undefined
+  /** Side by side if they fit; `wide`: fewer of them, for options with a picture and a text. */
+  columns?: boolean | 'wide' | undefined
   /** What is written on them is long and not of one length: all begin at the top. */
   fromTop?: boolean | undefined
   error?: string | undefined
@@ -55,7 +55,14 @@ export function RadioCards<Value extends string>({
           {error}
         </p>
       )}
-      <div className={classNames(styles.options, columns && styles.columns, fromTop && styles.fromTop)}>
+      <div
+        className={classNames(
+          styles.options,
+          columns && styles.columns,
+          columns === 'wide' && styles.wide,
+          fromTop && styles.fromTop,
+        )}
+      >
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
             <input

@@ -1,6 +1,7 @@
 import { useId, type CSSProperties } from 'react'
 import { Icon } from '../brand/icon.tsx'
 import { Card } from '../card/card.tsx'
+import { stageType } from '../card/stage-type.ts'
 import { classNames } from '../class-names.ts'
 import { stageQuery, useMedia } from '../use-media.ts'
 import type { ChoiceCardsProps } from './card-choice.ts'
@@ -23,7 +24,11 @@ export function ChoiceCards(props: ChoiceCardsProps) {
   const cards = choices.map((choice, index) => {
     const isChosen = choice.id === value
     const place = index - (choices.length - 1) / 2
-    const style = { '--place': place, '--away': Math.abs(place) } as CSSProperties
+    const style = {
+      '--place': place,
+      '--away': Math.abs(place),
+      '--card-type': stageType(choice.face),
+    } as CSSProperties
     return (
       <label
         key={choice.id}

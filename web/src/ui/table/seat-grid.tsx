@@ -1,5 +1,7 @@
+import type { CSSProperties } from 'react'
 import { Icon } from '../brand/icon.tsx'
 import { Card } from '../card/card.tsx'
+import { stageType } from '../card/stage-type.ts'
 import { SuitMark } from '../card/suit-mark.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './seat-grid.module.css'
@@ -23,7 +25,7 @@ export function SeatGrid({ label, seats, lang, children, told }: StageTableProps
         ))}
       </ul>
       {toldFace != null && toldFace !== 'back' ? (
-        <div className={styles.told}>
+        <div className={styles.told} style={{ '--card-type': stageType(toldFace) } as CSSProperties}>
           <Card face={toldFace} lie="lifted" size="stage" lang={lang} titleAs="h2" />
         </div>
       ) : (

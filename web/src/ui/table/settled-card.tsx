@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { CardFace } from '#drawing/card-face.ts'
 import { Card } from '../card/card.tsx'
+import { stageType } from '../card/stage-type.ts'
 import styles from './settled-card.module.css'
 import { StageBoard } from './stage-board.tsx'
 
@@ -16,7 +17,7 @@ export function SettledCard({ face, lang, children }: SettledCardProps) {
   return (
     <StageBoard>
       <div className={styles.middle}>
-        <div className={styles.card}>
+        <div className={styles.card} style={{ '--card-type': stageType(face) } as CSSProperties}>
           <Card face={face} lie="lifted" size="stage" lang={lang} titleAs="h2" />
         </div>
         {children != null && <div className={styles.words}>{children}</div>}

@@ -3,6 +3,7 @@ import { candidateById, cardOf, chosenRounds, cruxCard, perspectiveOf, playerOf 
 import { faceOf } from '../../../lib/game/face-of.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Card } from '../../../ui/card/card.tsx'
+import { stageType } from '../../../ui/card/stage-type.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { StageBoard } from '../../../ui/table/stage-board.tsx'
@@ -31,6 +32,7 @@ export function CruxMomentStage({ onGoOn }: { onGoOn: () => void }) {
   }, [])
   const card = cruxCard(snapshot)
   if (!card) return null
+  const face = faceOf(card, game)
   const rounds = chosenRounds(snapshot)
   const from = rounds.find(({ chosenCandidateId }) => chosenCandidateId === game.cruxCandidateId)
   const question = perspectiveOf(snapshot, from ?? null)?.description
@@ -66,8 +68,8 @@ export function CruxMomentStage({ onGoOn }: { onGoOn: () => void }) {
             </div>
           ))}
         <div className={styles.crux}>
-          <div className={styles.card}>
-            <Card face={faceOf(card, game)} lie="lifted" size="stage" lang={game.language} titleAs="h2" />
+          <div className={styles.card} style={{ '--card-type': stageType(face) } as CSSProperties}>
+            <Card face={face} lie="lifted" size="stage" lang={game.language} titleAs="h2" />
           </div>
           <div className={styles.words}>
             {question !== undefined && (

@@ -1,8 +1,10 @@
+import type { CSSProperties } from 'react'
 import { cardOf } from '../../../lib/game/read-game.ts'
 import type { Candidate } from '../../../lib/game/snapshot.ts'
 import { faceOf } from '../../../lib/game/face-of.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Card } from '../../../ui/card/card.tsx'
+import { stageType } from '../../../ui/card/stage-type.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { StageBoard } from '../../../ui/table/stage-board.tsx'
 import { useAnnounced } from '../stage/use-announced.ts'
@@ -24,6 +26,7 @@ export function TellingTable({ telling, now, words }: TellingTableProps) {
   const { snapshot, isView } = useStage()
   const { game } = snapshot
   const card = cardOf(snapshot, now)
+  const face = card && faceOf(card, game)
   const name = telling.nameOf(now)
   useAnnounced(card ? t('telling.said', { name, title: card.title }) : t('telling.call', { name }))
   return (
@@ -39,8 +42,8 @@ export function TellingTable({ telling, now, words }: TellingTableProps) {
             </Button>
           )}
         </div>
-        <div key={now.id} className={styles.card}>
-          {card && <Card face={faceOf(card, game)} lie="lifted" size="stage" lang={game.language} titleAs="h2" />}
+        <div key={now.id} className={styles.card} style={{ '--card-type': face && stageType(face) } as CSSProperties}>
+          {face && <Card face={face} lie="lifted" size="stage" lang={game.language} titleAs="h2" />}
         </div>
         <div className={styles.after}>
           {telling.next.length > 0 ? (

@@ -66,7 +66,7 @@ export function KindChoice({ kinds, value, onChange, error, isStale }: KindChoic
       <RadioCards
         legend={t('kind.legend')}
         hideLegend
-        columns
+        columns="wide"
         options={[custom, ...ready]}
         value={value}
         onChange={onChange}
