@@ -102,7 +102,11 @@ describe('the builder of crystallization templates', () => {
     ])
     expect(after.topics[0].key).toBe(second.key)
     expect(after.topics[2].key).toBe(first.key)
-    expect(new Set(after.topics.map(({ key }: { key: string }) => key)).size).toBe(3)
+    const keysOf = ({ body }: TestAnswer): Set<string> =>
+      new Set(body.data.attributes.topics.map(({ key }: { key: string }) => key))
+    expect(keysOf(changed).size).toBe(3)
+    const twice = [1, 2].map(() => ({ key: first.key, kind: 'finding', title: 'Twice' }))
+    expect(keysOf(await change(maker, answer.body.data.id, { topics: twice })).size).toBe(2)
     expect((await remove(maker, answer.body.data.id)).status).toBe(204)
     expect((await read(maker, answer.body.data.id)).status).toBe(404)
     const log = await server.call('GET /v1/dashboard/audit-log', {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deckLimits, draftLimits } from '#domain/limits.ts'
+import { deckLimits, draftLimits, gameLimits } from '#domain/limits.ts'
 import { insertAll } from '#server/library/upsert-all.ts'
 import { deckDraftParts } from '#server/db/schema/deck-drafts.ts'
 import { decks } from '#server/db/schema/library.ts'
@@ -134,11 +134,43 @@ describe('the draft of a deck', () => {
     expect(codes(await change(maker, deckId, 3, cardsTo(suits[1].id, 1)))[0]?.[0]).toBe(
       'deck.schemas.publish.cards-max',
     )
-    expect(codes(await change(maker, deckId, 3, Array.from({ length: 12 }, perspective)))[0]?.[0]).toBe(
+    // Nor one that comes back.
+    const [gone] = cardIds
+    await change(maker, deckId, 3, [{ kind: 'card', id: gone!, fields: { deleted: true } }])
+    await change(maker, deckId, 4, cardsTo(suits[1].id, 1))
+    expect(codes(await change(maker, deckId, 5, [{ kind: 'card', id: gone!, fields: { deleted: false } }]))).toEqual([
+      ['deck.schemas.publish.cards-max', '/data/attributes/changes'],
+    ])
+    expect(codes(await change(maker, deckId, 5, Array.from({ length: 12 }, perspective)))[0]?.[0]).toBe(
       'deck.schemas.publish.perspectives-max',
     )
     const fifth = { kind: 'suit', id: randomUUID(), fields: { kind: 'tide', title: 'Ebb', position: 'z' } }
-    expect(codes(await change(maker, deckId, 3, [fifth]))[0]?.[0]).toBe('deck.schemas.publish.suit-kind')
+    expect(codes(await change(maker, deckId, 5, [fifth]))[0]?.[0]).toBe('deck.schemas.publish.suit-kind')
+  })
+
+  it('refuses each field that its form does not allow', async () => {
+    const deckId = await made(maker)
+    const wrong: [string, Record<string, unknown>][] = [
+      ['deck', { topics: Array.from({ length: deckLimits.topicsMax + 1 }, () => 'x') }],
+      ['deck', { depth: deckLimits.depthMin - 1 }],
+      ['deck', { depth: deckLimits.depthMax + 1 }],
+      ['deck', { minutes: gameLimits.plannedMin - 1 }],
+      ['deck', { minutes: gameLimits.plannedMax + 1 }],
+      ['deck', { deck_color: 'url(x)' }],
+      ['card', { position: 'A' }],
+      ['card', { position: 'i0' }],
+      ['card', { position: 'i'.repeat(draftLimits.positionMax + 1) }],
+    ]
+    for (const [kind, fields] of wrong) {
+      const answer = await change(maker, deckId, 1, [
+        { kind, ...(kind === 'card' ? { id: randomUUID() } : {}), fields },
+      ])
+      const pointer = `/data/attributes/changes/0/fields/${Object.keys(fields)[0]}`
+      expect([answer.status, codes(answer).map(([, place]) => place)]).toEqual([422, [pointer]])
+    }
+    const many = Array.from({ length: draftLimits.changesMax + 1 }, () => ({ kind: 'deck', fields: {} }))
+    expect(codes(await change(maker, deckId, 1, many))).toEqual([['schemas.shared.max', '/data/attributes/changes']])
+    expect((await draft(maker, deckId)).draft_version).toBe(1)
   })
 
   it('keeps tags, formulas and emoji as the words that they are, and the same title twice', async () => {
@@ -221,13 +253,14 @@ describe('the draft of a deck', () => {
       (await db.select({ id: deckDraftParts.id }).from(deckDraftParts).where(eq(deckDraftParts.deckId, deckId))).length
     const fresh = draftLimits.partsMax - (await partCount())
     const gone = Array.from({ length: fresh }, (_, index) =>
-      partRow(deckId, 'card', {
+      partRow(deckId, index === 0 ? 'suit' : 'card', {
         id: randomUUID(),
         key: `gone-${index}`,
         position: 'i',
         title: '',
         description: '',
         isDeleted: true,
+        revision: index === 0 ? 0 : 1,
       }),
     )
     await insertAll(db, deckDraftParts, gone)
@@ -236,9 +269,9 @@ describe('the draft of a deck', () => {
     expect(codes(await change(maker, deckId, 2, [added]))).toEqual([
       ['deck.schemas.publish.cards-max', '/data/attributes/changes'],
     ])
-    // Publishing removes old tombstones.
+    // Publishing removes old tombstones, but no suit: cards may refer to it.
     expect((await publish(maker, deckId)).status).toBe(200)
-    expect(await partCount()).toBe(4 + 30 + 1 + draftLimits.takenOutMax)
+    expect(await partCount()).toBe(5 + 30 + 1 + draftLimits.takenOutMax)
     expect((await change(maker, deckId, 2, [card!])).status).toBe(200)
   })
 
@@ -282,6 +315,8 @@ describe('the draft of a deck', () => {
     expect(titles(await list(who, { ...here, filter: 'unpublished', sort: '-title' }))).toEqual(['beta', 'Älpo'])
     expect(titles(await list(who, { ...here, language: 'fi' }))).toEqual(['Älpo'])
     expect(titles(await list(who, { ...here, search: 'ALP' }))).toEqual(['Älpo'])
+    const other = await list(await makeUser(server, { organizationId: elsewhere, role: 'admin' }), here)
+    expect([titles(other), other.body.meta.counts.all]).toEqual([['Gamma'], 1])
     await makeDeck(server, { title: 'Only in the library' })
     const library = await list(who, { ...here, source: 'library', search: 'only in the' })
     expect(library.body.data[0].attributes).toMatchObject({ is_library: true, can_edit: false })
@@ -301,5 +336,7 @@ describe('the draft of a deck', () => {
       })),
     )
     expect(codes(await create(who, { organization_id: full }))).toEqual([['deck_quota_full', undefined]])
+    await db.update(decks).set({ deletedAt: server.services.clock() }).where(eq(decks.catalogId, 'full-0'))
+    expect((await create(who, { organization_id: full })).status).toBe(201)
   })
 })

@@ -42,8 +42,8 @@ describe('a deck as a file', () => {
     server.call('POST /v1/decks/import', { token: who.token, body: { organization_id: organization, deck } })
   const fileOf = async (deckId: string, state: 'published' | 'draft' = 'published') =>
     JSON.parse((await exported(deckId, { state })).body.data.attributes.text) as File
-  const translations = async (deckId: string): Promise<string[]> => {
-    const { body } = await server.call('GET /v1/decks/:deckId/translations', { token: maker.token, params: { deckId } })
+  const translations = async (deckId: string, { token } = maker): Promise<string[]> => {
+    const { body } = await server.call('GET /v1/decks/:deckId/translations', { token, params: { deckId } })
     return body.data.map(({ attributes }: { attributes: { language: string } }) => attributes.language)
   }
   const translate = (deckId: string, language: string) =>
@@ -218,6 +218,14 @@ describe('a deck as a file', () => {
     expect(Object.keys(file.words['de']!.cards)).toEqual(Object.keys(file.words['en']!.cards))
     expect(file.words['de']).toMatchObject({ title: 'Am Tisch', suits: { hearth: { title: 'Feuerstelle' } } })
     expect(Object.values(file.words['de']!.cards).every(({ title }) => title === '')).toBe(true)
+    // Whoever sees the deck does not therefore see the other languages.
+    const { db } = server.services.database
+    await db.update(decks).set({ visibility: 'organization' }).where(eq(decks.id, id))
+    expect(await translations(id, await makeUser(server, { organizationId }))).toEqual([])
+    // What was deleted takes no language.
+    const gone = answers.find(({ status }) => status === 201)?.body.data.id
+    await db.update(decks).set({ deletedAt: new Date() }).where(eq(decks.id, gone))
+    expect((await translate(id, 'de')).status).toBe(201)
   })
 
   it.each([

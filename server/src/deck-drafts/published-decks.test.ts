@@ -219,6 +219,10 @@ describe('a deck that is published', () => {
     )
     const shown = await versions(maker, deckId)
     expect([shown.length, shown[0].version, shown.at(-1)]).toMatchObject([50, 52, { version: 3, added: [] }])
+    // A version is its own deck's.
+    const other = await filled(maker)
+    await publish(maker, other.deckId)
+    expect((await discard(maker, other.deckId, { version: 9 })).status).toBe(404)
   })
 
   it('is not deleted, hidden or published so that a game type would break, and says which', async () => {

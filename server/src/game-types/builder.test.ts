@@ -269,6 +269,16 @@ describe('the builder of game types', () => {
     expect((await read(maker, shared)).body.data.attributes.can_edit).toBe(false)
     expect((await change(maker, shared, { title: 'Ours' })).status).toBe(403)
     expect((await remove(maker, shared)).status).toBe(403)
+    const list = await server.call('GET /v1/dashboard/game-types', {
+      token: admin.token,
+      query: { organization_id: organizationId, page_size: '100' },
+    })
+    expect(ids(list)).toContain(shared)
+    expect(ids(list)).not.toContain(own)
+    // Whoever hides a shared one owns it.
+    const other = await makeUser(server, { organizationId, role: 'admin' })
+    expect((await change(other, shared, { visibility: 'self' })).body.data.attributes.can_edit).toBe(true)
+    expect((await read(admin, shared)).status).toBe(404)
   })
 
   it('is played in the child organizations that it is shared with, its deck too, until they leave', async () => {
