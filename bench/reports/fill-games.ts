@@ -87,7 +87,8 @@ export async function fillGames(
     from played join lib on lib.id = deck_id cross join generate_series(1, ${players}) s`)
   if (isAnalysed) await fillWhatIsCounted(run, players)
   await run(
-    `create temp table plans as select id as game_id, gen_random_uuid() as topic_id, gen_random_uuid() as plan_id, n, ended, language from made`,
+    `create temp table plans as select g.id as game_id, g.organization_id, gen_random_uuid() as topic_id, gen_random_uuid() as plan_id, n, ended, m.language
+      from made m join games g on g.id = m.id`,
   )
   await run(
     `insert into topics (id, game_id, key, kind, title, hint_text, index) select topic_id, game_id, 'plan', 'action_plan', 'What we do', '', 0 from plans`,
@@ -96,8 +97,8 @@ export async function fillGames(
     `insert into conclusions (id, game_id, topic_id, kind) select plan_id, game_id, topic_id, 'action_plan' from plans`,
   )
   await run(
-    `insert into action_items (game_id, topic_id, action_plan_id, name, assignee, due_at, is_done, state)
-    select game_id, topic_id, plan_id, w.words -> language -> 'subjects' ->> ((n + a) % 8), 'Aino ' || a, ended + a * interval '7 days', (n + a) % 2 = 0,
+    `insert into action_items (game_id, organization_id, topic_id, action_plan_id, name, assignee, due_at, is_done, state)
+    select game_id, organization_id, topic_id, plan_id, w.words -> language -> 'subjects' ->> ((n + a) % 8), 'Aino ' || a, ended + a * interval '7 days', (n + a) % 2 = 0,
       case when (n + a) % 2 = 0 then 'done' else 'open' end
     from plans cross join generate_series(1, 3) a, (select $1::jsonb as words) w`,
     [JSON.stringify(phrases)],

@@ -101,7 +101,7 @@ export async function insertAnalysedGames(
       })
       return chosenCandidateId
     })
-    addConclusions(rows, gameId, game)
+    addConclusions(rows, { gameId, organizationId }, game)
     for (const answer of game.pulse ?? [])
       rows.pulse.push({ id: randomUUID(), gameId, ...answer, createdAt: game.completedAt })
     if (game.rating)
@@ -154,9 +154,10 @@ function addConclusions(
     conclusions: (typeof conclusions.$inferInsert)[]
     actionItems: (typeof actionItems.$inferInsert)[]
   },
-  gameId: string,
+  ids: { gameId: string; organizationId: string },
   game: AnalysedGame,
 ) {
+  const { gameId } = ids
   const conclude = (kind: 'finding' | 'action_plan', index: number, report: string) => {
     const [topicId, id] = [randomUUID(), randomUUID()]
     rows.topics.push({ id: topicId, gameId, key: `topic-${index}`, kind, title: 'What now?', hintText: '', index })
@@ -167,6 +168,6 @@ function addConclusions(
   const plan = conclude('action_plan', game.findings.length, '')
   for (const { name, state, dueAt, doneAfterDays } of game.actions) {
     const doneAt = state === 'done' ? new Date(game.completedAt.getTime() + doneAfterDays * day + 1000) : null
-    rows.actionItems.push({ gameId, ...plan, name, assignee: 'Aino', dueAt, state, isDone: state === 'done', doneAt })
+    rows.actionItems.push({ ...ids, ...plan, name, assignee: 'Aino', dueAt, state, isDone: state === 'done', doneAt })
   }
 }

@@ -103,16 +103,21 @@ export async function makeFinishedGame(
     await db
       .insert(feedback)
       .values({ gameId, score: options.feedback.score, maxScore: 5, feedbackText: options.feedback.text })
-  return { id: gameId, candidateIds, actionIds: await addActions(server, gameId, options.actions ?? []) }
+  return {
+    id: gameId,
+    candidateIds,
+    actionIds: await addActions(server, { gameId, organizationId: options.organizationId }, options.actions ?? []),
+  }
 }
 
 async function addActions(
   server: Pick<TestServer, 'services'>,
-  gameId: string,
+  game: { gameId: string; organizationId: string },
   items: NonNullable<FinishedGame['actions']>,
 ): Promise<string[]> {
   if (items.length === 0) return []
   const { db } = server.services.database
+  const { gameId } = game
   const [topic] = await db
     .insert(topics)
     .values({ gameId, key: 'what-we-do', kind: 'action_plan', title: 'What will we do?', hintText: '', index: 0 })
@@ -127,7 +132,7 @@ async function addActions(
     .insert(actionItems)
     .values(
       items.map(({ name, assignee, dueAt, isDone }, index) => ({
-        gameId,
+        ...game,
         topicId,
         actionPlanId: plan?.id ?? '',
         name,

@@ -65,6 +65,7 @@ export function wantedActions(
   const overdue = isOverdue(now)
   const listed = and(
     eq(games.organizationId, query.organization_id),
+    eq(actionItems.organizationId, query.organization_id),
     trackedGames(actor),
     matchesText([actionItems.assignee], query.assignee),
     matchesText([actionItems.name, actionItems.assignee, games.subject, games.team], query.search),

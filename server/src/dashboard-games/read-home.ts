@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
-import { pendingStates } from '#domain/conclusions/action-state.ts'
 import { homeLimits } from '#domain/limits.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
@@ -81,12 +80,20 @@ async function latestGames(db: Db, wanted: GamesWanted) {
     .orderBy(...newestFirst)
 }
 
+/** The states are literals, so that the partial index of pending actions is used. */
+const pendingActions = (wanted: GamesWanted) =>
+  and(
+    counted(wanted),
+    eq(actionItems.organizationId, wanted.organizationId),
+    sql`${actionItems.state} in ('open', 'blocked')`,
+  )
+
 async function countsOf(db: Db, wanted: GamesWanted, now: Date) {
   const [open] = await db
     .select({ all: count(), overdue: sql<number>`count(*) filter (where ${lt(actionItems.dueAt, now)})::int` })
     .from(actionItems)
     .innerJoin(games, eq(games.id, actionItems.gameId))
-    .where(and(counted(wanted), inArray(actionItems.state, [...pendingStates])))
+    .where(pendingActions(wanted))
   return { open_actions_count: open?.all ?? 0, overdue_actions_count: open?.overdue ?? 0 }
 }
 
@@ -138,7 +145,7 @@ async function openActions(db: Db, wanted: GamesWanted, now: Date) {
     .select({ item: actionItems, subject: games.subject })
     .from(actionItems)
     .innerJoin(games, eq(games.id, actionItems.gameId))
-    .where(and(counted(wanted), inArray(actionItems.state, [...pendingStates])))
+    .where(pendingActions(wanted))
     .orderBy(asc(actionItems.dueAt), actionItems.id)
     .limit(homeLimits.actions)
   return rows.map(({ item, subject }) => ({

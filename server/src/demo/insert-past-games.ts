@@ -112,7 +112,7 @@ function addGame(rows: Rows, past: PastGame, template: Template, random: () => n
     { gameId, version: 1, kind: 'created', data: {}, at: startedAt },
     { gameId, version: 2, kind: 'completed', data: { visibility: game.visibility }, at: endedAt },
   )
-  addAnswers(rows, gameId, game, template, endedAt)
+  addAnswers(rows, { id: gameId, organizationId: past.organizationId }, game, template, endedAt)
   rows.feedback.push({
     gameId,
     score: game.feedback.score,
@@ -159,7 +159,13 @@ function addRounds(rows: Rows, gameId: string, { game, parts, startedAt }: PastG
   return crux
 }
 
-function addAnswers(rows: Rows, gameId: string, game: DemoGame, template: Template, endedAt: Date): void {
+function addAnswers(
+  rows: Rows,
+  { id: gameId, organizationId }: { id: string; organizationId: string },
+  game: DemoGame,
+  template: Template,
+  endedAt: Date,
+): void {
   for (const [index, topic] of template.topics.entries()) {
     const [topicId, id] = [randomUUID(), randomUUID()]
     const answer = game.answers[topic.key]
@@ -168,7 +174,7 @@ function addAnswers(rows: Rows, gameId: string, game: DemoGame, template: Templa
     rows.conclusions.push({ id, gameId, topicId, kind: topic.kind, report, updatedAt: endedAt })
     if (answer === undefined || typeof answer === 'string') continue
     for (const action of answer)
-      rows.actionItems.push({ gameId, topicId, actionPlanId: id, ...settled(action, endedAt) })
+      rows.actionItems.push({ gameId, organizationId, topicId, actionPlanId: id, ...settled(action, endedAt) })
   }
 }
 

@@ -35,6 +35,7 @@ export async function createActionItem(
   const row = work.insert(actionItems, {
     id: randomUUID(),
     gameId,
+    organizationId: work.rows.game.organization_id,
     topicId: topic.id,
     actionPlanId: plan.id,
     name,

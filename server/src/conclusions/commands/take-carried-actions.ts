@@ -19,6 +19,7 @@ export function takeCarriedActions(work: GameUnitOfWork, now: Date): void {
     work.insert(actionItems, {
       id: randomUUID(),
       gameId: work.gameId,
+      organizationId: work.rows.game.organization_id,
       topicId: topic.id,
       actionPlanId: plan.id,
       name,

@@ -283,6 +283,8 @@ export const actionItems = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     gameId: ofGame(),
+    /** Its game's, so that lists read only one organization's actions. No foreign key: the game has it. */
+    organizationId: uuid('organization_id').notNull(),
     topicId: uuid('topic_id')
       .notNull()
       .references(() => topics.id, { onDelete: 'cascade' }),
@@ -310,6 +312,9 @@ export const actionItems = pgTable(
   },
   (table) => [
     index().on(table.gameId),
+    index('action_items_pending')
+      .on(table.organizationId, table.dueAt, table.id, table.gameId)
+      .where(sql`state in ('open', 'blocked')`),
     index('action_items_origin')
       .on(table.originId)
       .where(sql`origin_id is not null`),
