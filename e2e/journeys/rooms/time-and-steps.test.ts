@@ -133,7 +133,11 @@ test('a game has its time: a timer on every screen, a break, and steps that can 
 
   // A step with contents: the loss is announced first.
   await master.sees(master.say('play', 'picking.allPlayed_other', { count: 2 }))
+  // The timer of a phase ends with it.
+  await timerMenu(common('clock.minutes_other', { count: 5 }))
+  await laptop.page.getByRole('timer').waitFor()
   await master.button('play', 'picking.next.group').click()
+  await laptop.page.getByRole('timer').waitFor({ state: 'detached' })
   await master.button('play', 'vote.start').click()
   await jonas.player.sees(jonas.player.say('player', 'vote.question'))
   await jonas.device.page.getByRole('option', { selected: true }).click()

@@ -73,6 +73,8 @@ export function CodeStep({ gameCode, onSeated, onHeld, onTaking }: CodeStepProps
             setName(next)
             storeOwnName(next)
           }}
+          // Whoever types a name is about to sit down: the player's screen comes meanwhile.
+          onFocus={onTaking}
           maxLength={playerLimits.nameMax}
           autoComplete="given-name"
           autoCapitalize="words"
