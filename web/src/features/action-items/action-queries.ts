@@ -75,7 +75,7 @@ export function useTellActions() {
     mutationFn: async (changes: StateChange[]) =>
       api('PATCH /v1/dashboard/action-items', {
         body: { actionItems: changes },
-        wish: `actions ${JSON.stringify(changes)}`,
+        dedupeKey: `actions ${JSON.stringify(changes)}`,
       }),
     onSuccess: ({ data }) =>
       client.setQueriesData<ActionPage>({ queryKey: [actionItems] }, (page) => page && withUpdated(page, data)),
@@ -89,7 +89,7 @@ export function useRevokeClaim() {
     mutationFn: async ({ gameId, claimId }: { gameId: string; claimId: string }) =>
       api('DELETE /v1/games/:gameId/relationships/action-claims/:claimId', {
         params: { gameId, claimId },
-        wish: `revoke ${claimId}`,
+        dedupeKey: `revoke ${claimId}`,
       }),
     onSettled: async () => client.invalidateQueries({ queryKey: [actionItems] }),
   })
@@ -123,7 +123,10 @@ export function useRevokeFeed() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (feedId: string) =>
-      api('DELETE /v1/dashboard/calendar-feeds/:feedId', { params: { feedId }, wish: `revoke calendar ${feedId}` }),
+      api('DELETE /v1/dashboard/calendar-feeds/:feedId', {
+        params: { feedId },
+        dedupeKey: `revoke calendar ${feedId}`,
+      }),
     onSettled: async () => client.invalidateQueries({ queryKey: [calendarFeeds] }),
   })
 }

@@ -33,7 +33,7 @@ export function MailLinkDialog({ action, language: usual, onClose }: MailLinkDia
       api('POST /v1/dashboard/games/:gameId/action-links', {
         params: { gameId: action.gameId },
         body: { actionItemIds: [action.id], email, language },
-        wish: `mail action ${action.id} ${email}`,
+        dedupeKey: `mail action ${action.id} ${email}`,
       }),
     onSuccess: async () => {
       toast(t('mail.done', { email: email.trim() }))

@@ -73,11 +73,11 @@ export function useSaveGameType(organizationId: string, id: string | null) {
   return useMutation({
     mutationFn: async (draft: GameTypeDraft): Promise<GameType> => {
       const body = bodyOf(draft)
-      const wish = `save game type ${id ?? 'new'} ${JSON.stringify(body)}`
+      const dedupeKey = `save game type ${id ?? 'new'} ${JSON.stringify(body)}`
       const { data } =
         id === null
-          ? await api('POST /v1/game-types', { body: { organizationId, ...body }, wish })
-          : await api('PATCH /v1/game-types/:gameTypeId', { params: { gameTypeId: id }, body, wish })
+          ? await api('POST /v1/game-types', { body: { organizationId, ...body }, dedupeKey })
+          : await api('PATCH /v1/game-types/:gameTypeId', { params: { gameTypeId: id }, body, dedupeKey })
       return data
     },
     onSuccess: async (type) => {
@@ -91,7 +91,7 @@ export function useDeleteGameType() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (id: string) =>
-      api('DELETE /v1/game-types/:gameTypeId', { params: { gameTypeId: id }, wish: `delete game type ${id}` }),
+      api('DELETE /v1/game-types/:gameTypeId', { params: { gameTypeId: id }, dedupeKey: `delete game type ${id}` }),
     onSettled: async () => client.invalidateQueries({ queryKey: ['game-types'] }),
   })
 }
@@ -105,7 +105,7 @@ export function useOpenTemplate() {
         await api('PATCH /v1/crystallization-templates/:crystallizationTemplateId', {
           params: { crystallizationTemplateId: id },
           body: { visibility: 'organization' },
-          wish: `open template ${id}`,
+          dedupeKey: `open template ${id}`,
         })
       ).data,
     onSettled: async () => client.invalidateQueries({ queryKey: ['crystallization-templates'] }),
@@ -121,7 +121,7 @@ export function useOpenDeck() {
         await api('PATCH /v1/decks/:deckId', {
           params: { deckId: id },
           body: { visibility: 'organization' },
-          wish: `open deck ${id}`,
+          dedupeKey: `open deck ${id}`,
         })
       ).data,
     onSettled: async () => client.invalidateQueries({ queryKey: ['decks'] }),

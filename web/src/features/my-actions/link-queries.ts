@@ -36,7 +36,11 @@ export function useTell(token: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (change: StateChange) =>
-      api('PATCH /v1/action-link', { ...bearer(token), body: { actionItems: [change] }, wish: JSON.stringify(change) }),
+      api('PATCH /v1/action-link', {
+        ...bearer(token),
+        body: { actionItems: [change] },
+        dedupeKey: JSON.stringify(change),
+      }),
     onSuccess: (answer) => client.setQueryData(['action-link', token, language], answer),
   })
 }

@@ -31,5 +31,5 @@ export function newGameOf(organizationId: string, draft: SetupDraft, kind: GameK
  * twice never creates two games.
  */
 export async function createGame(client: QueryClient, body: NewGame): Promise<string> {
-  return putGame(client, 'user', await api('POST /v1/games', { body, wish: 'new game' })).game.id
+  return putGame(client, 'user', await api('POST /v1/games', { body, dedupeKey: 'new game' })).game.id
 }

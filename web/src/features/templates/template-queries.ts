@@ -31,14 +31,14 @@ export function useSaveTemplate(organizationId: string, id: string | null) {
   return useMutation({
     mutationFn: async (draft: TemplateDraft): Promise<Template> => {
       const body = { ...draft, supportedGameModes: [...draft.supportedGameModes], topics: [...draft.topics] }
-      const wish = `save template ${id ?? 'new'} ${JSON.stringify(draft)}`
+      const dedupeKey = `save template ${id ?? 'new'} ${JSON.stringify(draft)}`
       const { data } =
         id === null
-          ? await api('POST /v1/crystallization-templates', { body: { organizationId, ...body }, wish })
+          ? await api('POST /v1/crystallization-templates', { body: { organizationId, ...body }, dedupeKey })
           : await api('PATCH /v1/crystallization-templates/:crystallizationTemplateId', {
               params: { crystallizationTemplateId: id },
               body,
-              wish,
+              dedupeKey,
             })
       return data
     },
@@ -55,7 +55,7 @@ export function useDeleteTemplate() {
     mutationFn: async (id: string) =>
       api('DELETE /v1/crystallization-templates/:crystallizationTemplateId', {
         params: { crystallizationTemplateId: id },
-        wish: `delete template ${id}`,
+        dedupeKey: `delete template ${id}`,
       }),
     onSettled: async () => client.invalidateQueries({ queryKey: ['crystallization-templates'] }),
   })

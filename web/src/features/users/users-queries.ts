@@ -82,41 +82,41 @@ export type UserChange =
   | { kind: 'remove-many'; ids: string[] }
 
 async function perform(change: UserChange): Promise<unknown> {
-  const wish = `users ${JSON.stringify(change)}`
+  const dedupeKey = `users ${JSON.stringify(change)}`
   switch (change.kind) {
     case 'invite':
-      return api('POST /v1/dashboard/users', { body: change.invitation, wish })
+      return api('POST /v1/dashboard/users', { body: change.invitation, dedupeKey })
     case 'resend':
       return api('POST /v1/dashboard/users/:organizationUserId/resend-invitation', {
         params: { organizationUserId: change.id },
         body: {},
-        wish,
+        dedupeKey,
       })
     case 'role':
       return api('PATCH /v1/dashboard/users/:organizationUserId', {
         params: { organizationUserId: change.id },
         body: { role: change.role },
-        wish,
+        dedupeKey,
       })
     case 'move':
       return api('PATCH /v1/dashboard/users/:organizationUserId/move', {
         params: { organizationUserId: change.id },
         body: { newOrganizationId: change.newOrganizationId },
-        wish,
+        dedupeKey,
       })
     case 'copy':
       return api('POST /v1/dashboard/users/:organizationUserId/copy', {
         params: { organizationUserId: change.id },
         body: { newOrganizationId: change.newOrganizationId },
-        wish,
+        dedupeKey,
       })
     case 'remove':
       return api('DELETE /v1/dashboard/users/:organizationUserId', {
         params: { organizationUserId: change.id },
-        wish,
+        dedupeKey,
       })
     case 'remove-many':
-      return api('POST /v1/dashboard/users/bulk-delete', { body: { ids: change.ids }, wish })
+      return api('POST /v1/dashboard/users/bulk-delete', { body: { ids: change.ids }, dedupeKey })
   }
 }
 

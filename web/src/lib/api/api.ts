@@ -120,10 +120,10 @@ export async function api<Key extends EndpointKey>(
   return (await (method === 'GET' ? perform(call, null, []) : act(call, options))) as Answer<Key>
 }
 
-async function act(call: Call, { idempotencyKey, wish, retry = [1_000, 3_000] }: CallOptions): Promise<unknown> {
+async function act(call: Call, { idempotencyKey, dedupeKey, retry = [1_000, 3_000] }: CallOptions): Promise<unknown> {
   if (idempotencyKey !== undefined) return perform(call, idempotencyKey, [])
   const send = async (key: string) => perform(call, key, retry)
-  return wish === undefined
+  return dedupeKey === undefined
     ? send(newIdempotencyKey())
-    : underOneKey(wish, `${call.method} ${call.url} ${call.body}`, send)
+    : underOneKey(dedupeKey, `${call.method} ${call.url} ${call.body}`, send)
 }

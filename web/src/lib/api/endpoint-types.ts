@@ -39,7 +39,7 @@ export interface CallOptions {
    * action, under the same key. Include the game's version in actions that may be wanted again later. Without it every
    * call is a new action.
    */
-  wish?: string
+  dedupeKey?: string
   /** For a queue, which retries the call itself. */
   idempotencyKey?: string
   /**

@@ -8,10 +8,10 @@ const refusal = (status: number) =>
   new ApiError({ status, code: 'code', title: '', detail: '', errors: [], meta: {}, retryAfter: null })
 
 /** The keys under which an action was sent after these outcomes of its presses. */
-async function keysOf(wish: string, ends: readonly (Error | null)[]): Promise<string[]> {
+async function keysOf(dedupeKey: string, ends: readonly (Error | null)[]): Promise<string[]> {
   const keys: string[] = []
   for (const end of ends) {
-    await underOneKey(wish, 'PATCH /v1', async (key) => {
+    await underOneKey(dedupeKey, 'PATCH /v1', async (key) => {
       keys.push(key)
       if (end) throw end
     }).catch(() => undefined)

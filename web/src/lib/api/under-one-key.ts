@@ -22,19 +22,19 @@ export function isKeyForgotten(madeAt: number): boolean {
 /**
  * Sends an action under one idempotency key until the server has answered: pressing again when no answer came acts
  * once. After an answer the same action is a new one.
- * @param wish names the action and its target. Include the game's version if it may be wanted again later
+ * @param dedupeKey names the action and its target. Include the game's version if it may be wanted again later
  * @param request what is sent; the same action with another request gets a new key
  */
 export async function underOneKey<Answer>(
-  wish: string,
+  dedupeKey: string,
   request: string,
   send: (idempotencyKey: string) => Promise<Answer>,
 ): Promise<Answer> {
-  const before = unanswered.get(wish)
+  const before = unanswered.get(dedupeKey)
   const isSame = before?.request === request && !isKeyForgotten(before.madeAt)
   const own = isSame ? before : { request, key: newIdempotencyKey(), madeAt: Date.now() }
-  unanswered.set(wish, own)
-  const settle = () => void (unanswered.get(wish) === own && unanswered.delete(wish))
+  unanswered.set(dedupeKey, own)
+  const settle = () => void (unanswered.get(dedupeKey) === own && unanswered.delete(dedupeKey))
   try {
     const answer = await send(own.key)
     settle()

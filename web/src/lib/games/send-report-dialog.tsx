@@ -42,7 +42,7 @@ export function SendReportDialog({ game, hasSummary = false, onClose }: SendRepo
       api('POST /v1/dashboard/games/:gameId/report', {
         params: { gameId: game.id },
         body: { email, language, ...(hasSummary && { withSummary }) },
-        wish: `send report ${game.id} ${email} ${withSummary}`,
+        dedupeKey: `send report ${game.id} ${email} ${withSummary}`,
       }),
     onSuccess: async () => {
       toast(t('send.done', { email: email.trim() }))

@@ -12,9 +12,9 @@ import { wood } from '../../../ui/table/wood.ts'
 import { copyOfCard, moveCard, newCard, remove, type MadeCard } from '../model/edits.ts'
 import { WordsBeside } from '../translations/words-beside.tsx'
 import { DraftField } from './draft-field.tsx'
-import { useEditor } from '../desk/editor-context.ts'
-import { fieldNamed, focusAfter, tileOf } from '../desk/focus-after.ts'
-import { useAddCard } from '../desk/use-add-card.ts'
+import { useEditor } from '../editing/editor-context.ts'
+import { fieldNamed, focusAfter, tileOf } from '../editing/focus-after.ts'
+import { useAddCard } from '../editing/use-add-card.ts'
 import styles from './editor.module.css'
 
 const looks = ['lifted', 'hand', 'stage'] as const

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { FieldValue } from '../model/draft-state.ts'
 import type { Conflict } from '../model/pending-changes.ts'
-import { useEditor } from '../desk/editor-context.ts'
-import { labelOfField, valueSaid } from '../desk/conflict-words.ts'
+import { useEditor } from '../editing/editor-context.ts'
+import { labelOfField, valueSaid } from '../editing/conflict-words.ts'
 import styles from './editor.module.css'
 
 interface ConflictsProps {

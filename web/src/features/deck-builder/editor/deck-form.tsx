@@ -11,7 +11,7 @@ import { wood } from '../../../ui/table/wood.ts'
 import { plainText } from '../model/plain-text.ts'
 import { ColorField } from './color-field.tsx'
 import { DraftField } from './draft-field.tsx'
-import { useEditor } from '../desk/editor-context.ts'
+import { useEditor } from '../editing/editor-context.ts'
 import styles from './editor.module.css'
 
 const depths = ['1', '2', '3'] as const

@@ -3,7 +3,7 @@ import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import type { DraftEdit } from '../model/draft-state.ts'
 import { plainText } from '../model/plain-text.ts'
-import { useEditor } from '../desk/editor-context.ts'
+import { useEditor } from '../editing/editor-context.ts'
 
 interface DraftFieldProps {
   kind: DraftEdit['kind']

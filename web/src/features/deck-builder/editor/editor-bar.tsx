@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/brand/icon.tsx'
 import { DeckCover } from '../../../ui/card/deck-cover.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { DraftSnapshot, DraftStore } from '../sync/draft-store.ts'
-import { useEditor } from '../desk/editor-context.ts'
+import { useEditor } from '../editing/editor-context.ts'
 import { EditorMenu } from './editor-menu.tsx'
 import styles from './editor.module.css'
 

@@ -8,7 +8,7 @@ import type { DraftStore } from '../sync/draft-store.ts'
 import { VersionsDialog } from '../publish/versions-dialog.tsx'
 import { TranslationsDialog } from '../translations/translations-dialog.tsx'
 import { DiscardDialog } from '../publish/discard-dialog.tsx'
-import { useEditor } from '../desk/editor-context.ts'
+import { useEditor } from '../editing/editor-context.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 
 interface EditorMenuProps {

@@ -6,7 +6,7 @@ import { Select } from '../../../ui/controls/select.tsx'
 import { movePart, remove } from '../model/edits.ts'
 import { WordsBeside } from '../translations/words-beside.tsx'
 import { DraftField } from './draft-field.tsx'
-import { useEditor } from '../desk/editor-context.ts'
+import { useEditor } from '../editing/editor-context.ts'
 import styles from './editor.module.css'
 
 /** A perspective's form: its name, its question to the group, its kind and its position. */

@@ -1,7 +1,7 @@
 import { DragHandle } from '../../../lib/builder/drag-handle.tsx'
 import { useReorder } from '../../../lib/builder/use-reorder.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
-import { useEditor } from '../desk/editor-context.ts'
+import { useEditor } from '../editing/editor-context.ts'
 import { movePart } from '../model/edits.ts'
 import styles from './side-panel.module.css'
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { newPerspective, newSuit } from '../model/edits.ts'
 import { CardGroups } from './card-groups.tsx'
 import { PerspectiveRows } from './perspective-rows.tsx'
-import { useEditor } from '../desk/editor-context.ts'
+import { useEditor } from '../editing/editor-context.ts'
 import styles from './side-panel.module.css'
 
 type Shown = 'cards' | 'perspectives'

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { movePart, removeSuit } from '../model/edits.ts'
 import { DraftField } from './draft-field.tsx'
-import { useEditor } from '../desk/editor-context.ts'
+import { useEditor } from '../editing/editor-context.ts'
 import styles from './editor.module.css'
 
 /** A suit's form: its name, mark, meaning in this deck, and position. */

@@ -50,7 +50,7 @@ export function useDeleteDeck() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (deckId: string) =>
-      api('DELETE /v1/decks/:deckId', { params: { deckId }, wish: `delete deck ${deckId}` }),
+      api('DELETE /v1/decks/:deckId', { params: { deckId }, dedupeKey: `delete deck ${deckId}` }),
     onSettled: async () => client.invalidateQueries({ queryKey: listKey }),
   })
 }

@@ -1,7 +1,7 @@
 import type { DeckFileFault, FilePath } from '#domain/decks/file-reading.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import rows from '../desk/rows.module.css'
+import rows from '../editing/rows.module.css'
 import type { ChosenFile } from './read-file.ts'
 
 type ReadFile = Extract<ChosenFile, { state: 'read' }>

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api/api.ts'
 import { FailureNotice } from '../../../lib/dashboard/failure-notice.tsx'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { useEditor } from '../desk/editor-context.ts'
+import { useEditor } from '../editing/editor-context.ts'
 import type { DraftAnswer } from '../sync/draft-answer.ts'
 
 /** Resets the draft to a version; null: to the published one. */

@@ -3,7 +3,7 @@ import { useModeName } from '../../../lib/builder/use-mode-name.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { useEditor, type Chosen } from '../desk/editor-context.ts'
+import { useEditor, type Chosen } from '../editing/editor-context.ts'
 import type { PublishFault } from './publish-faults.ts'
 
 const names = {

@@ -7,11 +7,11 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
-import { useEditor } from '../desk/editor-context.ts'
+import { useEditor } from '../editing/editor-context.ts'
 import type { DraftView } from '../model/draft-state.ts'
 import { compareWords } from './compare-words.ts'
 import { PartSaid } from './part-said.tsx'
-import table from '../desk/rows.module.css'
+import table from '../editing/rows.module.css'
 import styles from './translations.module.css'
 
 interface TranslationTableProps {

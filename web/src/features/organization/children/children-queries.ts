@@ -28,7 +28,7 @@ export function useNewChild(organizationId: string) {
       api('POST /v1/dashboard/organization/:organizationId/children', {
         params: { organizationId },
         body,
-        wish: `child ${organizationId} ${body.name}`,
+        dedupeKey: `child ${organizationId} ${body.name}`,
       }),
     onSettled: async () =>
       Promise.all([

@@ -37,18 +37,18 @@ async function afterFailure(error: Error, { client, state }: PerformContext): Pr
 }
 
 /** Identifies an action by effect and position: the same step in a later round is another action. */
-function wishOf(effect: FlowEffect, state: FlowState): string {
+function dedupeKeyOf(effect: FlowEffect, state: FlowState): string {
   const { state: at, round } = 'facts' in state ? state.facts : { state: state.at, round: null }
   return JSON.stringify([effect, at, round?.id, round?.state])
 }
 
 async function step(
   effect: FlowEffect,
-  run: (wish: string) => Promise<GameSnapshot>,
+  run: (dedupeKey: string) => Promise<GameSnapshot>,
   context: PerformContext,
 ): Promise<FlowEvent> {
   try {
-    return { type: 'done', facts: factsOf(await run(wishOf(effect, context.state()))) }
+    return { type: 'done', facts: factsOf(await run(dedupeKeyOf(effect, context.state()))) }
   } catch (error) {
     return afterFailure(asError(error), context)
   }
@@ -61,23 +61,31 @@ export async function perform(effect: FlowEffect, context: PerformContext): Prom
     case 'load':
       return load(client, effect.gameId)
     case 'start-game':
-      return step(effect, async (wish) => steps.startGame(client, effect.gameId, wish), context)
+      return step(effect, async (dedupeKey) => steps.startGame(client, effect.gameId, dedupeKey), context)
     case 'start-next-round':
-      return step(effect, async (wish) => steps.startNextRound(client, effect.gameId, wish), context)
+      return step(effect, async (dedupeKey) => steps.startNextRound(client, effect.gameId, dedupeKey), context)
     case 'end-picking':
-      return step(effect, async (wish) => steps.endPicking(client, effect.roundId, wish), context)
+      return step(effect, async (dedupeKey) => steps.endPicking(client, effect.roundId, dedupeKey), context)
     case 'skip-round':
-      return step(effect, async (wish) => steps.skipRound(client, effect.roundId, wish), context)
+      return step(effect, async (dedupeKey) => steps.skipRound(client, effect.roundId, dedupeKey), context)
     case 'choose':
       return step(
         effect,
-        async (wish) => steps.chooseCandidate(client, effect.roundId, effect.candidateId, wish),
+        async (dedupeKey) => steps.chooseCandidate(client, effect.roundId, effect.candidateId, dedupeKey),
         context,
       )
     case 'pick-crux':
-      return step(effect, async (wish) => steps.pickCrux(client, effect.gameId, effect.candidateId, wish), context)
+      return step(
+        effect,
+        async (dedupeKey) => steps.pickCrux(client, effect.gameId, effect.candidateId, dedupeKey),
+        context,
+      )
     case 'end-game':
-      return step(effect, async (wish) => steps.endGame(client, effect.gameId, effect.visibility, wish), context)
+      return step(
+        effect,
+        async (dedupeKey) => steps.endGame(client, effect.gameId, effect.visibility, dedupeKey),
+        context,
+      )
     case 'show-game':
       context.showGame(effect.gameId)
       return null

@@ -9,23 +9,27 @@ import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
    presses as one action. */
 
 /** From waiting for players to the preround. */
-export async function startGame(client: QueryClient, gameId: string, wish: string): Promise<GameSnapshot> {
-  return putStep(client, 'user', await api('PATCH /v1/games/:gameId/start_game', { params: { gameId }, wish }))
+export async function startGame(client: QueryClient, gameId: string, dedupeKey: string): Promise<GameSnapshot> {
+  return putStep(client, 'user', await api('PATCH /v1/games/:gameId/start_game', { params: { gameId }, dedupeKey }))
 }
 
 /** Starts the round of the next perspective, or what follows the last one. */
-export async function startNextRound(client: QueryClient, gameId: string, wish: string): Promise<GameSnapshot> {
-  return putStep(client, 'user', await api('PATCH /v1/games/:gameId/start_next_round', { params: { gameId }, wish }))
+export async function startNextRound(client: QueryClient, gameId: string, dedupeKey: string): Promise<GameSnapshot> {
+  return putStep(
+    client,
+    'user',
+    await api('PATCH /v1/games/:gameId/start_next_round', { params: { gameId }, dedupeKey }),
+  )
 }
 
 /** Turns all cards face up, for the group to choose. */
-export async function endPicking(client: QueryClient, roundId: string, wish: string): Promise<GameSnapshot> {
-  return putStep(client, 'user', await api('PATCH /v1/rounds/:roundId/end_picking', { params: { roundId }, wish }))
+export async function endPicking(client: QueryClient, roundId: string, dedupeKey: string): Promise<GameSnapshot> {
+  return putStep(client, 'user', await api('PATCH /v1/rounds/:roundId/end_picking', { params: { roundId }, dedupeKey }))
 }
 
 /** Skips this perspective. */
-export async function skipRound(client: QueryClient, roundId: string, wish: string): Promise<GameSnapshot> {
-  return putStep(client, 'user', await api('PATCH /v1/rounds/:roundId/skip_round', { params: { roundId }, wish }))
+export async function skipRound(client: QueryClient, roundId: string, dedupeKey: string): Promise<GameSnapshot> {
+  return putStep(client, 'user', await api('PATCH /v1/rounds/:roundId/skip_round', { params: { roundId }, dedupeKey }))
 }
 
 /** Sets the group's choice of a round, which completes the round. */
@@ -33,12 +37,12 @@ export async function chooseCandidate(
   client: QueryClient,
   roundId: string,
   candidateId: string,
-  wish: string,
+  dedupeKey: string,
 ): Promise<GameSnapshot> {
   const answer = await api('PATCH /v1/rounds/:roundId/relationships/candidates/choose', {
     params: { roundId },
     body: { candidateId },
-    wish,
+    dedupeKey,
   })
   return putStep(client, 'user', answer)
 }
@@ -48,7 +52,7 @@ export async function pickCrux(
   client: QueryClient,
   gameId: string,
   candidateId: string,
-  wish: string,
+  dedupeKey: string,
 ): Promise<GameSnapshot> {
   return putStep(
     client,
@@ -56,7 +60,7 @@ export async function pickCrux(
     await api('PATCH /v1/games/:gameId/relationships/crux', {
       params: { gameId },
       body: { candidateId },
-      wish,
+      dedupeKey,
     }),
   )
 }
@@ -66,13 +70,13 @@ export async function endGame(
   client: QueryClient,
   gameId: string,
   visibility: Visibility,
-  wish: string,
+  dedupeKey: string,
 ): Promise<GameSnapshot> {
   try {
     return await putStep(
       client,
       'user',
-      await api('PATCH /v1/games/:gameId/end_game', { params: { gameId }, body: { visibility }, wish }),
+      await api('PATCH /v1/games/:gameId/end_game', { params: { gameId }, body: { visibility }, dedupeKey }),
     )
   } catch (error) {
     if (!hasCode(error, 'game_already_completed')) throw error

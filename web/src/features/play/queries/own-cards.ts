@@ -21,7 +21,7 @@ export function usePlayCard({ gameId, playerId, caller }: Seat) {
         params: { roundId },
         body: { cardId: card.id },
         as: caller,
-        wish: `card ${roundId} ${card.id}`,
+        dedupeKey: `card ${roundId} ${card.id}`,
       }),
     onMutate: ({ roundId, card }) =>
       patch((snapshot) => withPlayed(snapshot, { id: `lying-${card.id}`, roundId, playerId, card })),
@@ -43,7 +43,7 @@ export function useTakeBackCard({ gameId, caller }: Seat) {
       api(`DELETE ${laid}/:candidateId`, {
         params: { roundId, candidateId },
         as: caller,
-        wish: `card ${roundId} ${cardId}`,
+        dedupeKey: `card ${roundId} ${cardId}`,
       }),
     onMutate: (candidate) => patch((snapshot) => withoutCandidate(snapshot, ({ id }) => id === candidate.id)),
     onError: (_error, _candidate, putBack) => putBack?.(),

@@ -11,7 +11,7 @@ export function useRemovePlayer(gameId: string) {
     mutationFn: async (playerId: string) =>
       api('DELETE /v1/games/:gameId/relationships/players/:playerId', {
         params: { gameId, playerId },
-        wish: `remove ${playerId}`,
+        dedupeKey: `remove ${playerId}`,
       }),
     onMutate: (playerId) =>
       patch((snapshot) => ({ ...snapshot, players: snapshot.players.filter(({ id }) => id !== playerId) })),

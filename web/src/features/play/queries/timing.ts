@@ -37,7 +37,7 @@ export function useMoveTimer({ id: gameId, version }: Pick<Game, 'id' | 'version
       api('PATCH /v1/games/:gameId/timer', {
         params: { gameId },
         body: { action, ...(minutes === undefined ? {} : { durationMs: minutes * 60_000 }) },
-        wish: `timer ${gameId} ${version} ${action} ${minutes ?? ''}`,
+        dedupeKey: `timer ${gameId} ${version} ${action} ${minutes ?? ''}`,
       }),
     ...useTimeCall(gameId),
   })

@@ -11,7 +11,7 @@ export function useInviteRobots({ id: gameId, version }: Pick<Game, 'id' | 'vers
       api('POST /v1/games/:gameId/relationships/robots', {
         params: { gameId },
         body: { count },
-        wish: `robots ${gameId} ${version} ${count}`,
+        dedupeKey: `robots ${gameId} ${version} ${count}`,
       }),
     onSuccess: (answer) => void putGame(client, 'user', answer),
   })

@@ -30,7 +30,7 @@ export function useSeatPlay(gameId: string, as: Caller) {
         params: { roundId },
         body: { cardId: card.id },
         as,
-        wish: `card ${roundId} ${card.id}`,
+        dedupeKey: `card ${roundId} ${card.id}`,
       }),
     onSettled,
   })
@@ -44,7 +44,7 @@ export function useSeatTakeBack(gameId: string, as: Caller) {
       api('DELETE /v1/rounds/:roundId/relationships/candidates/:candidateId', {
         params: { roundId, candidateId },
         as,
-        wish: `card ${roundId} ${cardId}`,
+        dedupeKey: `card ${roundId} ${cardId}`,
       }),
     onSettled,
   })

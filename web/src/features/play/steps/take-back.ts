@@ -25,7 +25,7 @@ export async function takeBack(
     const { data: outcome } = await api('PATCH /v1/games/:gameId/undo', {
       params: { gameId },
       body: { confirm, seenVersion },
-      wish: `undo ${gameId} ${seenVersion} ${confirm}`,
+      dedupeKey: `undo ${gameId} ${seenVersion} ${confirm}`,
     })
     unanswered.delete(gameId)
     return { seenVersion, outcome }

@@ -32,7 +32,7 @@ export function useThinking(): Thinking {
     const { data } = await api('PATCH /v1/games/:gameId/relationships/player-participations/:participationId', {
       params: { gameId, participationId },
       body: { state },
-      wish: `${state} ${participationId}`,
+      dedupeKey: `${state} ${participationId}`,
     })
     put(data)
   }
@@ -42,7 +42,7 @@ export function useThinking(): Thinking {
       const { data } = await api('POST /v1/games/:gameId/relationships/player-participations', {
         params: { gameId },
         body: { topicId, duration: minutes },
-        wish: `think ${topicId} ${version} ${minutes}`,
+        dedupeKey: `think ${topicId} ${version} ${minutes}`,
       })
       put(data)
     },

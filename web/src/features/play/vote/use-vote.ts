@@ -44,7 +44,7 @@ export function useVote(subject: PollSubject, selected: string | null): Vote {
       api('POST /v1/player-votes/game/:gameId/create_poll', {
         params: { gameId },
         body: subject,
-        wish: `vote ${gameId} ${version} ${subject.roundId ?? ''}`,
+        dedupeKey: `vote ${gameId} ${version} ${subject.roundId ?? ''}`,
       }),
     onMutate: () => {
       if (selected !== null) dispatch({ type: 'select', candidateId: selected })
@@ -56,7 +56,7 @@ export function useVote(subject: PollSubject, selected: string | null): Vote {
     mutationFn: async (pollId: string) =>
       api('PATCH /v1/player-votes/game/:gameId/poll/:pollId/end_poll', {
         params: { gameId, pollId },
-        wish: `end vote ${pollId}`,
+        dedupeKey: `end vote ${pollId}`,
       }),
     onSuccess: ({ data }) => {
       patch((known) => withPoll(known, data))

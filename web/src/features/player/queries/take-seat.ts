@@ -21,7 +21,7 @@ function storeSeat({ data }: Answer<'POST /v1/games/join'>): PlayerSession {
  */
 export async function joinGame(gameCode: string, name: string): Promise<PlayerSession> {
   const body = name === '' ? { gameCode } : { gameCode, name }
-  const session = storeSeat(await api('POST /v1/games/join', { body, as: 'nobody', wish: 'seat' }))
+  const session = storeSeat(await api('POST /v1/games/join', { body, as: 'nobody', dedupeKey: 'seat' }))
   noteSeat(session.gameId, {
     code: gameCode,
     subject: null,
@@ -35,7 +35,9 @@ export async function joinGame(gameCode: string, name: string): Promise<PlayerSe
 
 /** Moves a seat to this device with the one-use code of its seat link. @throws ApiError `invalid_seat_link`, `game_completed`; NetworkError */
 export async function takeSeat(seatCode: string): Promise<PlayerSession> {
-  const session = storeSeat(await api('POST /v1/games/take-seat', { body: { seatCode }, as: 'nobody', wish: 'seat' }))
+  const session = storeSeat(
+    await api('POST /v1/games/take-seat', { body: { seatCode }, as: 'nobody', dedupeKey: 'seat' }),
+  )
   noteSeat(session.gameId, { subject: null, finished: false })
   return session
 }

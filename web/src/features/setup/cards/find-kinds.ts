@@ -34,11 +34,11 @@ export const anyKind: KindFilter = { text: '', minutes: null, depth: null }
 export const recommendedKinds = 6
 
 /** Ready games that contain all search words and pass the filters, the best match first. */
-export function findKinds<Kind extends SearchedKind>(kinds: readonly Kind[], wish: KindFilter): Kind[] {
+export function findKinds<Kind extends SearchedKind>(kinds: readonly Kind[], dedupeKey: KindFilter): Kind[] {
   const fitting = kinds.filter(({ minutes, deck }) => {
     const long = minutes ?? deck.minutes
-    if (wish.minutes !== null && (long === null || long > wish.minutes)) return false
-    return wish.depth === null || deck.depth === wish.depth
+    if (dedupeKey.minutes !== null && (long === null || long > dedupeKey.minutes)) return false
+    return dedupeKey.depth === null || deck.depth === dedupeKey.depth
   })
   return rankByWords(
     fitting,
@@ -52,7 +52,7 @@ export function findKinds<Kind extends SearchedKind>(kinds: readonly Kind[], wis
         ...perspectives.flatMap((perspective) => [perspective.title, perspective.description]),
       ],
     }),
-    wish.text,
+    dedupeKey.text,
   )
 }
 
