@@ -144,10 +144,10 @@ describe('the summary of a game', () => {
     await server.runJobs()
     const { sources, left_out } = await read()
     const of = (kind: string) => sources.filter((source: { kind: string }) => source.kind === kind).length
-    expect([of('action'), of('note')]).toEqual([1, 29])
-    expect(left_out).toEqual([{ kind: 'note', count: 11 }])
+    expect([of('action'), of('note')]).toEqual([1, 28])
+    expect(left_out).toEqual([{ kind: 'note', count: 12 }])
     const sent = sourcesSent(standIn.calls[0]?.body ?? { model: '', messages: [] })
-    expect(sent.reduce((sum, source) => sum + source.text.length, 0)).toBeLessThanOrEqual(summaryLimits.sourceLetters)
+    expect(JSON.stringify(sent).length).toBeLessThanOrEqual(summaryLimits.sourceLetters)
   })
 
   test('a sentence without ground is asked for once more, then shown as not supported', async () => {

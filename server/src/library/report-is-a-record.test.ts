@@ -44,12 +44,13 @@ describe('the report of a finished game', () => {
     )
     const at = { organization_id: table.organizationId }
     const { token } = table.gameMaster
-    const files = resultModes.map(async (result_mode) => {
+    const files: string[] = []
+    for (const result_mode of resultModes) {
       const body = { ...at, result_mode, game_scope: 'own' }
-      return String((await server.call('POST /v1/dashboard/game-search/generate-csv', { token, body })).body)
-    })
-    const listed = server.call('GET /v1/dashboard/games', { token, query: at })
-    return [...(await Promise.all([...reports, ...files])), JSON.stringify((await listed).body.included)]
+      files.push(String((await server.call('POST /v1/dashboard/game-search/generate-csv', { token, body })).body))
+    }
+    const listed = await server.call('GET /v1/dashboard/games', { token, query: at })
+    return [...(await Promise.all(reports)), ...files, JSON.stringify(listed.body.included)]
   }
   const seed = async (changes: JsonFiles) => {
     library.write(changes)
