@@ -18,6 +18,8 @@ export type Behaviour =
       usage?: [number, number] | null
       letters?: number
       pauseMs?: number
+      /** Holds back all but the first part until it resolves. */
+      held?: Promise<unknown>
     }
   | { kind: 'refusal' }
   | { kind: 'status'; status: number; code?: string; retryAfter?: string }
@@ -108,9 +110,10 @@ async function act(response: ServerResponse, service: 'openai' | 'azure', behavi
       return
     case 'answer': {
       begin(response)
-      const { text, letters = 23, pauseMs = 0, finish = 'stop', usage = [200, 50] } = behaviour
+      const { text, letters = 23, pauseMs = 0, held, finish = 'stop', usage = [200, 50] } = behaviour
       for (let from = 0; from < text.length; from += letters) {
         response.write(event(service, { content: text.slice(from, from + letters) }, null))
+        await held
         if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
       }
       response.write(event(service, {}, finish))

@@ -171,11 +171,13 @@ describe('a summary that is not wanted', () => {
     const { db } = server.services.database
     const { sentences } = await read()
     const other = await makeUser(server, { organizationId, role: 'admin' })
-    standIn.behave((asked) => ({ kind: 'answer', text: soundAnswer(asked), letters: 20, pauseMs: 10 }))
+    const narrowed = Promise.withResolvers<void>()
+    standIn.behave((asked) => ({ kind: 'answer', text: soundAnswer(asked), held: narrowed.promise }))
     await server.call('POST /v1/dashboard/games/:gameId/summarize', { ...told(), token: other.token, body: {} })
     const job = server.runJobs()
     await eventually(() => expect(standIn.calls).toHaveLength(1))
     await db.update(games).set({ visibility: 'self' }).where(eq(games.id, gameId))
+    narrowed.resolve()
     await job
     expect(await read()).toMatchObject({ state: 'done', error: null, sentences })
     await db.update(games).set({ visibility: 'organization' }).where(eq(games.id, gameId))

@@ -18,7 +18,7 @@ import { eventually } from '#testing/eventually.ts'
 import { makeUser } from '#testing/world.ts'
 import { analyseGames } from './commands/analyse-games.ts'
 import { printAnalysis } from './commands/print-analysis.ts'
-import { countingGate } from './counting/counting-gate.ts'
+import { countingGate, stateGate } from './counting/counting-gate.ts'
 
 let server: TestServer
 let ours: AnalysedDecks
@@ -288,6 +288,21 @@ test('one person’s counts wait behind each other, and only some of them: the p
       'rate_limited',
       '5',
     ])
+  entered.mockRestore()
+  for (const end of turns) end()
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+test('what is read before a count waits its turn as well', async () => {
+  const { by, organizationId } = await place([plain(), plain(), plain()])
+  const gate = stateGate(server.services.database)
+  const turns = await Promise.all([0, 1].map(() => gate.enter({ callerId: 'somebody else' })))
+  const entered = vi.spyOn(gate, 'enter')
+  const call = () =>
+    server.call('POST /v1/dashboard/game-analysis', { token: by.token, body: { organization_id: organizationId } })
+  const waiting = [call(), call(), call()]
+  await eventually(() => expect(entered).toHaveBeenCalledTimes(3))
+  expect((await call()).status).toBe(429)
   entered.mockRestore()
   for (const end of turns) end()
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200])

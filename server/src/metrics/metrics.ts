@@ -12,10 +12,15 @@ export class Counter {
   readonly #values = new Map<string, { labels: Labels; value: number }>()
 
   add(labels: Labels = {}, by = 1): void {
+    this.of(labels).value += by
+  }
+
+  /** The count for these labels, to be raised in place by what counts often. */
+  of(labels: Labels): { value: number } {
     const key = Object.values(labels).join(' ')
-    const known = this.#values.get(key)
-    if (known) known.value += by
-    else this.#values.set(key, { labels, value: by })
+    let known = this.#values.get(key)
+    if (!known) this.#values.set(key, (known = { labels, value: 0 }))
+    return known
   }
 
   read(): { labels: Labels; value: number }[] {
@@ -26,27 +31,56 @@ export class Counter {
 /** Bucket bounds of durations, in seconds: from what people don't notice to what they give up on. */
 const bounds = [0.005, 0.02, 0.1, 0.3, 1, 3, 10] as const
 
-/** A histogram of durations. */
-export class Durations {
-  readonly #values = new Map<string, { labels: Labels; counts: number[]; sum: number; count: number }>()
+/** The durations of one set of labels. */
+class Series {
+  readonly #labels: Labels
+  /** How many fall into each bucket alone; the last holds what is longer than every bound. */
+  readonly #counts = Array.from({ length: bounds.length + 1 }, () => 0)
+  #sum = 0
 
-  add(labels: Labels, seconds: number): void {
-    const key = Object.values(labels).join(' ')
-    let known = this.#values.get(key)
-    if (!known) this.#values.set(key, (known = { labels, counts: bounds.map(() => 0), sum: 0, count: 0 }))
-    known.sum += seconds
-    known.count += 1
-    for (const [index, bound] of bounds.entries())
-      if (seconds <= bound) known.counts[index] = (known.counts[index] ?? 0) + 1
+  constructor(labels: Labels) {
+    this.#labels = labels
+  }
+
+  add(seconds: number): void {
+    this.#sum += seconds
+    let bucket = 0
+    while (bucket < bounds.length && seconds > (bounds[bucket] ?? 0)) bucket += 1
+    this.#counts[bucket] = (this.#counts[bucket] ?? 0) + 1
   }
 
   read(): { suffix: string; labels: Labels; value: number }[] {
-    return [...this.#values.values()].flatMap(({ labels, counts, sum, count }) => [
-      ...bounds.map((le, index) => ({ suffix: '_bucket', labels: { ...labels, le }, value: counts[index] ?? 0 })),
-      { suffix: '_bucket', labels: { ...labels, le: '+Inf' }, value: count },
-      { suffix: '_sum', labels, value: sum },
-      { suffix: '_count', labels, value: count },
-    ])
+    let count = 0
+    const buckets = [...bounds, '+Inf' as const].map((le, bucket) => {
+      count += this.#counts[bucket] ?? 0
+      return { suffix: '_bucket', labels: { ...this.#labels, le }, value: count }
+    })
+    return [
+      ...buckets,
+      { suffix: '_sum', labels: this.#labels, value: this.#sum },
+      { suffix: '_count', labels: this.#labels, value: count },
+    ]
+  }
+}
+
+/** A histogram of durations. */
+export class Durations {
+  readonly #series = new Map<string, Series>()
+
+  add(labels: Labels, seconds: number): void {
+    this.of(labels).add(seconds)
+  }
+
+  /** The durations of these labels, for what measures often. */
+  of(labels: Labels): Pick<Series, 'add'> {
+    const key = Object.values(labels).join(' ')
+    let known = this.#series.get(key)
+    if (!known) this.#series.set(key, (known = new Series(labels)))
+    return known
+  }
+
+  read(): { suffix: string; labels: Labels; value: number }[] {
+    return [...this.#series.values()].flatMap((series) => series.read())
   }
 }
 

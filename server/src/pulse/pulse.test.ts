@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
@@ -259,6 +260,26 @@ describe('an answer', () => {
     for (const wrong of ['', `${token.slice(0, -1)}_`, tokenIn(text, 'unsubscribe')])
       expect(await codeOf(wrong, 3)).toBe('invalid_mail_link')
     expect(await server.services.database.db.select().from(pulseAnswers)).toEqual([])
+  })
+
+  test('is nobody’s once its mails were stopped and its wave is over, and never that of an address that nobody confirmed', async () => {
+    const link = await claim(0)
+    await askAndConfirm(link, addresses[0], { pulse: true })
+    const mail = (await after(14)).find(({ recipients }) => recipients[0] === addresses[0])?.parsed.text ?? ''
+    await answer(tokenIn(mail, 'pulse'), 4, 'We greet people now')
+    const of = async (email: string) =>
+      (await pulseAnswersOf(server.services.database.db, { userId: randomUUID(), email })).length
+    expect(await of(addresses[0])).toBe(1)
+    await server.call('POST /v1/action-link/reminders', { token: link, body: { email: addresses[1], pulse: true } })
+    expect(await of(addresses[1])).toBe(0)
+
+    await server.services.database.db.delete(followUps)
+    const invited = async () =>
+      (await server.services.database.db.select().from(pulseInvitations)).filter(({ linkId }) => linkId !== null).length
+    await housekeeping.run({}, await wait(15))
+    expect(await invited()).toBe(1)
+    await housekeeping.run({}, await wait(18))
+    expect([await invited(), await server.services.database.db.$count(pulseAnswers)]).toEqual([0, 1])
   })
 
   test('goes with its author’s erasure, also when they were asked at their address', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sharingLimits } from '#domain/limits.ts'
 import { AttemptLimits } from '#server/credentials/attempt-limits.ts'
 import { games } from '#server/db/schema/games.ts'
-import { organizationUsers } from '#server/db/schema/people.ts'
+import { organizations, organizationUsers } from '#server/db/schema/people.ts'
 import { reportMails, shareLinks } from '#server/db/schema/sharing.ts'
 import { mailToken } from '#server/credentials/mail-tokens.ts'
 import { housekeeping } from '#server/operation/commands/housekeeping.ts'
@@ -159,6 +159,28 @@ describe('an open link', () => {
       await inTransaction(server.services, (tx) => eraseAccount(tx, game.gameMaster.id, server.services.clock()))
       expect(codeOf(await open(elsewhere))).toEqual(dead)
     }
+  })
+
+  test('ends in child organizations too when their maker leads the parent no longer; not while they do', async () => {
+    const game = await finishGame(server, actions, { visibility: 'organization' })
+    const parent = await makeOrganization(server)
+    const { db } = server.services.database
+    await db
+      .update(organizations)
+      .set({ parentOrganizationId: parent })
+      .where(eq(organizations.id, game.organizationId))
+    const [admin, other] = [
+      await makeUser(server, { organizationId: parent, role: 'admin' }),
+      await makeUser(server, { organizationId: parent, role: 'admin' }),
+    ]
+    const tokens = [await share({ ...game, gameMaster: admin }), await share({ ...game, gameMaster: other })]
+    const params = { organizationUserId: admin.membershipId }
+    const become = (role: 'admin' | 'game_master') =>
+      server.call('PATCH /v1/dashboard/users/:organizationUserId', { token: other.token, params, body: { role } })
+    expect((await become('admin')).status).toBe(200)
+    expect(await Promise.all(tokens.map(async (token) => (await open(token)).status))).toEqual([200, 200])
+    expect((await become('game_master')).status).toBe(200)
+    expect(await Promise.all(tokens.map(async (token) => (await open(token)).status))).toEqual([401, 200])
   })
 
   test('dead as it may be locks nobody out of logging in, however many open it', async () => {

@@ -145,6 +145,28 @@ describe('who is moved', () => {
     expect(await own()).toBe(1)
   })
 
+  test('keeps what they made there if they lead the parent that they come back to', async () => {
+    const { childId, parentId, admin } = await family()
+    const person = await makeUser(server, { organizationId: parentId, role: 'admin' })
+    await move(admin, person.membershipId, childId)
+    await makeUser(server, { organizationId: childId, role: 'admin' })
+    const crystallizationTemplateId = await makeTemplate(server, {
+      organizationId: childId,
+      createdBy: person.id,
+      visibility: 'self',
+    })
+    await refuse(await linkOf(person, 'place_moved'))
+    const seenBy = async ({ token }: TestUser) =>
+      (
+        await server.call('GET /v1/crystallization-templates/:crystallizationTemplateId', {
+          token,
+          params: { crystallizationTemplateId },
+          query: { organization_id: childId },
+        })
+      ).status
+    expect([await seenBy(person), await seenBy(admin)]).toEqual([200, 404])
+  })
+
   test('can refuse for 14 days', async () => {
     const { childId, admin, colleague } = await family()
     await move(admin, colleague.membershipId, childId)

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { actionLinkDays } from '#domain/conclusions/action-state.ts'
 import { pulseLateDays } from '#domain/conclusions/pulse.ts'
 import { retentionDays } from '#domain/limits.ts'
@@ -11,8 +11,8 @@ import { pulseInvitations } from '#server/db/schema/pulse.ts'
 const day = 24 * 3_600_000
 
 /**
- * Deletes the addresses of expired links, which of these links answered the pulse, unconfirmed requests, and secrets
- * that no longer open anything; called every hour.
+ * Deletes the addresses of expired links, unconfirmed requests, and secrets that no longer open anything; and which links answered the pulse,
+ * once they have expired or their mails were stopped. Called every hour.
  */
 export async function forgetAddresses(db: Db, now: Date): Promise<void> {
   const living = db
@@ -30,7 +30,13 @@ export async function forgetAddresses(db: Db, now: Date): Promise<void> {
   const waveIsOver = lt(pulseInvitations.createdAt, new Date(now.getTime() - pulseLateDays * day))
   await db
     .delete(pulseInvitations)
-    .where(and(isNotNull(pulseInvitations.linkId), waveIsOver, sql`${pulseInvitations.linkId} not in ${living}`))
+    .where(
+      and(
+        isNotNull(pulseInvitations.linkId),
+        waveIsOver,
+        or(isNull(pulseInvitations.followUpId), sql`${pulseInvitations.linkId} not in ${living}`),
+      ),
+    )
   const unconfirmed = lt(followUps.createdAt, new Date(now.getTime() - retentionDays.unconfirmedReminders * day))
   await db.delete(followUps).where(and(isNull(followUps.confirmedAt), unconfirmed))
 }

@@ -43,6 +43,13 @@ interface Asked {
  * @throws ApiError 403 of the plan, 409 ai_not_configured, 429 token_limit_reached
  */
 export async function assistWithDeck(services: Services, asked: Asked): Promise<Stream> {
+  return answerStream(services, asked.userId, () => prepareAnswer(services, asked))
+}
+
+async function prepareAnswer(
+  services: Services,
+  asked: Asked,
+): Promise<(signal: AbortSignal) => AsyncGenerator<AnswerEvent>> {
   const { organizationId, now } = asked
   const { db } = services.database
   await allowAi(db, organizationId, now)
@@ -109,7 +116,7 @@ export async function assistWithDeck(services: Services, asked: Asked): Promise<
     }
     yield { kind: 'done', data: done }
   }
-  return answerStream(services, asked.userId, async () => answer)
+  return answer
 }
 
 function presented({ action, cardId, suitId, before, fields, why }: DeckProposal): ProposalData {

@@ -10,6 +10,7 @@ import type { Services } from '#server/services.ts'
 import { cardFigures } from '../card-figures.ts'
 import { countAll, type Counting } from '../counting/count-all.ts'
 import { CountedFigures } from '../counting/counted-figures.ts'
+import { stateGate } from '../counting/counting-gate.ts'
 import { statesOfMonths } from '../counting/states-of-months.ts'
 import { actionsOf, decksOf, monthsOf, overviewOf, pulseOf, ratingsOf } from '../game-figures.ts'
 import { keptOut } from '../kept-out.ts'
@@ -35,9 +36,11 @@ export async function analyseGames({ database, finnish }: Pick<Services, 'databa
   const { db } = database
   const filter = { ...asked.filter, game_scope: 'only_public' as const }
   const resolved = await resolveFilter(db, filter, actor)
-  const months = await statesOfMonths(database, resolved.where, resolved.timeZone)
+  const caller = { callerId: actor.userId, ...(hungUp ? { hungUp } : {}) }
+  const readStates = () => statesOfMonths(database, resolved.where, resolved.timeZone)
+  const months = await stateGate(database).run(caller, readStates)
   const key = JSON.stringify([filter, resolved.timeZone, language, months])
-  const figures = await counted.get(database, { key, now, callerId: actor.userId, ...(hungUp ? { hungUp } : {}) }, () =>
+  const figures = await counted.get(database, { key, now, ...caller }, () =>
     countFigures(database, { ...resolved, finnish, months, now }, language),
   )
   return { ...figures, kept_out: figures.overview.games === 0 ? await keptOut(db, filter, actor) : null }

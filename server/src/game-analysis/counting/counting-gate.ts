@@ -65,10 +65,16 @@ export class CountingGate {
   }
 }
 
-const gates = new WeakMap<object, CountingGate>()
+const countingGates = new WeakMap<object, CountingGate>()
+const stateGates = new WeakMap<object, CountingGate>()
 
 /** The gate of all counts on this database. */
-export function countingGate(database: object): CountingGate {
+export const countingGate = (database: object) => gateIn(countingGates, database)
+
+/** The gate of reading the state of the games to be counted, which every analysis does first, a cached one too. */
+export const stateGate = (database: object) => gateIn(stateGates, database)
+
+function gateIn(gates: WeakMap<object, CountingGate>, database: object): CountingGate {
   const gate = gates.get(database) ?? new CountingGate()
   gates.set(database, gate)
   return gate

@@ -15,13 +15,27 @@ export function observe(app: FastifyInstance, services: Services, polls: Unchang
   const { metrics, database, rooms, eventBus } = services
   const requests = metrics.counter('crux_http_requests_total', 'Requests that were answered.')
   const durations = metrics.durations('crux_http_request_seconds', 'How long answers took.')
+  const measures = new Map<
+    string,
+    { request: { value: number }; duration: { add: (seconds: number) => void } | null }
+  >()
+  const measureOf = (method: string, route: string, status: number) => {
+    const key = `${method} ${status} ${route}`
+    let known = measures.get(key)
+    if (!known) {
+      // Streams last as long as their device stays.
+      const duration = route === followGame.path ? null : durations.of({ route })
+      measures.set(key, (known = { request: requests.of({ method, route, status }), duration }))
+    }
+    return known
+  }
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
-    requests.add({ method: request.method, route, status: reply.statusCode })
-    // Streams last as long as their device stays.
-    if (route !== followGame.path) durations.add({ route }, reply.elapsedTime / 1000)
-    if (route !== followGame.path && reply.elapsedTime > slowMs)
-      logOf(request).warn({ event: 'slow', route, ms: Math.round(reply.elapsedTime) }, 'slow answer')
+    const ms = reply.elapsedTime
+    const { request: counted, duration } = measureOf(request.method, route, reply.statusCode)
+    counted.value += 1
+    duration?.add(ms / 1000)
+    if (duration && ms > slowMs) logOf(request).warn({ event: 'slow', route, ms: Math.round(ms) }, 'slow answer')
     done()
   })
   app.addHook('onError', (_request, _reply, error, done) => {

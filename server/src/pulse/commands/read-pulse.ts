@@ -1,4 +1,4 @@
-import { eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { PulseAnswer } from '#domain/conclusions/pulse.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionLinks, followUps } from '#server/db/schema/follow-up.ts'
@@ -37,9 +37,12 @@ export async function erasePulse(tx: Db, { userId, email }: { userId: string; em
   await tx.delete(pulseInvitations).where(theirs)
 }
 
-/** Invitations of an account, and of links to actions that mail to an address or were mailed to it. */
+/** Invitations of an account, and of links to actions that mail to an address, once its owner has confirmed it, or were mailed to it. */
 function invitedAs(db: Db, { userId, email }: { userId: string; email: string }): SQL | undefined {
-  const asking = db.select({ id: followUps.linkId }).from(followUps).where(isOfAddress(followUps, email))
+  const asking = db
+    .select({ id: followUps.linkId })
+    .from(followUps)
+    .where(and(isOfAddress(followUps, email), isNotNull(followUps.confirmedAt)))
   const mailed = db.select({ id: actionLinks.id }).from(actionLinks).where(isOfAddress(actionLinks, email))
   return or(
     eq(pulseInvitations.userId, userId),

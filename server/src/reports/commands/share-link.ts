@@ -8,6 +8,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { shareLinks } from '#server/db/schema/sharing.ts'
 import { ApiError } from '#server/faults/api-error.ts'
+import { outOfReach } from '#server/game-rows/out-of-reach.ts'
 
 const day = 24 * 3_600_000
 
@@ -51,13 +52,17 @@ export async function endShareLinks(tx: Db, gameId: string): Promise<void> {
 }
 
 /**
- * Deletes a user's open links to reports of an organization that they leave; without an organization, all of theirs.
+ * Deletes a user's open links to reports of an organization and its children, as far as they no longer reach them; without an organization,
+ * all of theirs.
  */
 export async function endShareLinksBy(tx: Db, userId: string, organizationId?: string): Promise<void> {
   const reports =
     organizationId === undefined
       ? undefined
-      : tx.select({ id: games.id }).from(games).where(eq(games.organizationId, organizationId))
+      : tx
+          .select({ id: games.id })
+          .from(games)
+          .where(inArray(games.organizationId, outOfReach(tx, userId, organizationId)))
   await tx
     .delete(shareLinks)
     .where(and(eq(shareLinks.createdBy, userId), reports && inArray(shareLinks.gameId, reports)))

@@ -8,7 +8,7 @@ import { ApiError } from '#server/faults/api-error.ts'
 import type { News } from '#server/news/news.ts'
 import { lockOrganization } from '#server/organizations/commands/lock-organization.ts'
 import { asLeading, type MembershipRow } from '#server/organizations/commands/read-memberships.ts'
-import { handOnInChildren } from '#server/privacy/commands/hand-on-catalogue.ts'
+import { endReach } from './end-reach.ts'
 
 /**
  * Makes somebody admin or game master. What a former admin made in child organizations passes to the admins there.
@@ -31,7 +31,7 @@ export async function changeRole(
   if (role === 'game_master' && losesLastAdmin(memberships.map(asLeading), new Set([row.id])))
     throw new ApiError('last_admin')
   await tx.update(organizationUsers).set({ role }).where(eq(organizationUsers.id, row.id))
-  if (role === 'game_master') await handOnInChildren(tx, row.userId, organizationId)
+  if (role === 'game_master') await endReach(tx, row.userId, organizationId)
   await recordAudit(
     tx,
     {

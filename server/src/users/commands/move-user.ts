@@ -7,12 +7,11 @@ import { organizationUsers, sessions } from '#server/db/schema/people.ts'
 import { ApiError, orThrow } from '#server/faults/api-error.ts'
 import type { News } from '#server/news/news.ts'
 import { lockOrganizations, type LockedOrganization } from '#server/organizations/commands/lock-organization.ts'
-import { handOnCatalogue } from '#server/privacy/commands/hand-on-catalogue.ts'
 import { membershipsOf } from './change-role.ts'
 import { refuseIfThere } from './invite-user.ts'
 import { asLeading, type MembershipRow } from '#server/organizations/commands/read-memberships.ts'
 import { rememberLeaving } from '#server/organizations/commands/remember-leaving.ts'
-import { endShareLinksBy } from '#server/reports/commands/share-link.ts'
+import { endReach } from './end-reach.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { mailNewMembership } from './mail-new-membership.ts'
 
@@ -44,8 +43,7 @@ export async function moveUser(tx: Db, news: News[], transfer: Transfer, by: By)
     .update(sessions)
     .set({ currentOrganizationId: transfer.newOrganizationId })
     .where(and(eq(sessions.userId, row.userId), eq(sessions.currentOrganizationId, transfer.organizationId)))
-  await handOnCatalogue(tx, row.userId, transfer.organizationId)
-  await endShareLinksBy(tx, row.userId, transfer.organizationId)
+  await endReach(tx, row.userId, transfer.organizationId)
   if (row.acceptedAt)
     await mailNewMembership(
       tx,

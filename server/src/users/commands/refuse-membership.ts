@@ -9,8 +9,7 @@ import type { News } from '#server/news/news.ts'
 import { lockOrganizations } from '#server/organizations/commands/lock-organization.ts'
 import { membershipsOf } from './change-role.ts'
 import { asLeading } from '#server/organizations/commands/read-memberships.ts'
-import { handOnCatalogue } from '#server/privacy/commands/hand-on-catalogue.ts'
-import { endShareLinksBy } from '#server/reports/commands/share-link.ts'
+import { endReach } from './end-reach.ts'
 import { endSessionsIn } from './remove-users.ts'
 
 /** What a link refuses: the organization, and the one that the person returns to. @throws ApiError 403 invalid_refuse_link */
@@ -47,8 +46,7 @@ export async function refuseMembership(tx: Db, news: News[], code: string, now: 
     await tx.delete(organizationUsers).where(eq(organizationUsers.id, membership.id))
     await endSessionsIn(tx, userId, organizationId, now)
   }
-  await handOnCatalogue(tx, userId, organizationId)
-  await endShareLinksBy(tx, userId, organizationId)
+  await endReach(tx, userId, organizationId)
   const entry = {
     actorUserId: userId,
     action: 'user.place_refused' as const,

@@ -5,12 +5,11 @@ import type { Db } from '#server/db/open-database.ts'
 import { organizationUsers, sessions, users } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { News } from '#server/news/news.ts'
-import { handOnCatalogue } from '#server/privacy/commands/hand-on-catalogue.ts'
 import { lockOrganization } from '#server/organizations/commands/lock-organization.ts'
 import { membershipsOf } from './change-role.ts'
 import { asLeading } from '#server/organizations/commands/read-memberships.ts'
 import { rememberLeaving } from '#server/organizations/commands/remember-leaving.ts'
-import { endShareLinksBy } from '#server/reports/commands/share-link.ts'
+import { endReach } from './end-reach.ts'
 
 /**
  * Removes memberships and invitations, all or none. Sessions in the organization end, others go on. Accounts and games stay; open links that the
@@ -42,8 +41,7 @@ export async function removeUsers(
   )
   for (const { userId } of going) {
     await endSessionsIn(tx, userId, organizationId, by.now)
-    await handOnCatalogue(tx, userId, organizationId)
-    await endShareLinksBy(tx, userId, organizationId)
+    await endReach(tx, userId, organizationId)
     await forgetUnusedAccount(tx, userId)
   }
   news.push({ kind: 'organization', organizationId })
