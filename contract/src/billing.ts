@@ -258,7 +258,7 @@ export const receiveWebhook = defineEndpoint({
   method: 'POST',
   path: '/v1/stripe/webhooks',
   access: 'open',
-  rateLimit: 'report',
+  rateLimit: 'webhook',
   status: 200,
   summary: 'What the provider of payments tells: signed, stored, and worked off by a job',
   response: document(resource('webhook-events', { kind: z.string() })),
