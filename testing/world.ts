@@ -17,6 +17,7 @@ type NewOrganization = Partial<
     | 'name'
     | 'tier'
     | 'parentOrganizationId'
+    | 'planSource'
     | 'subscriptionActive'
     | 'trialEndsAt'
     | 'userQuota'

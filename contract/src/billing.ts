@@ -138,8 +138,13 @@ export const updateSubscription = defineEndpoint({
   rateLimit: 'write',
   status: 200,
   summary:
-    'Change the plan: a greater one at once for the previewed amount, a smaller one when the period ends. The plan one has takes back a change that waits',
-  body: z.object({ ...organizationInBody, price_id: priceId, proration_date: instant }),
+    'Change the plan: a greater one at once for the previewed amount, a smaller one when the period ends. The plan one has takes back a change that waits. With `amount_due`, the amount that the preview showed, nothing is charged if it has become another',
+  body: z.object({
+    ...organizationInBody,
+    price_id: priceId,
+    proration_date: instant,
+    amount_due: z.number({ error: 'schemas.shared.type' }).int({ error: 'schemas.shared.type' }).optional(),
+  }),
   response: currentProduct,
   errors: [...changeErrors, 'billing.schemas.price.unknown', 'users.schemas.organization.unknown'],
 })
@@ -258,7 +263,7 @@ export const receiveWebhook = defineEndpoint({
   method: 'POST',
   path: '/v1/stripe/webhooks',
   access: 'open',
-  rateLimit: 'report',
+  rateLimit: 'webhook',
   status: 200,
   summary: 'What the provider of payments tells: signed, stored, and worked off by a job',
   response: document(resource('webhook-events', { kind: z.string() })),

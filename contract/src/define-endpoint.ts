@@ -10,7 +10,7 @@ export type Access = 'open' | 'user' | GameAction | OrganizationAction
  * Classes of limits per minute before 429, counted per address for open calls and per person otherwise;
  * `RATE_LIMIT_FACTOR` multiplies them. `report` is an error report, `pdf` a generated document.
  */
-export type RateLimit = 'read' | 'write' | 'login' | 'join' | 'report' | 'pdf'
+export type RateLimit = 'read' | 'write' | 'login' | 'join' | 'report' | 'pdf' | 'webhook'
 
 export interface EndpointDefinition {
   /** Stable name: `<area>.<verb>`; OpenAPI's operationId. */

@@ -65,9 +65,9 @@ export class BillingClient {
       query: { ...this.query, price_id: priceId(plan) },
     })
 
-  update = (plan: string, proration_date: string) =>
+  update = (plan: string, proration_date: string, more: { amount_due?: number } = {}) =>
     this.call('POST /v1/stripe/stripe-subscriptions/update', {
-      body: { ...this.query, price_id: priceId(plan), proration_date },
+      body: { ...this.query, price_id: priceId(plan), proration_date, ...more },
     })
 
   cancel = (cancels: boolean) =>

@@ -1,5 +1,6 @@
 import { modesOfTier, type Tier } from '../decks/deck-rules.ts'
 import type { GameMode } from '../game/game-state.ts'
+import { trialLimits } from '../limits.ts'
 
 /** Tiers that can be bought, smallest first. */
 export const planTiers = ['one_to_one', 'basic', 'pro'] as const
@@ -44,6 +45,12 @@ const allowances: Readonly<Record<PlanTier, PlanAllowance>> = {
 /** What a tier allows; trials get Pro's allowance. */
 export function allowanceOf(tier: Tier): PlanAllowance {
   return allowances[tier === 'trial' ? 'pro' : tier]
+}
+
+/** The places that come with a tier unless somebody sets others; a trial has fewer child organizations than Pro. */
+export function quotasOf(tier: Tier): { userQuota: number | null; childOrganizationQuota: number } {
+  const { userQuota, childQuota } = allowanceOf(tier)
+  return { userQuota, childOrganizationQuota: tier === 'trial' ? trialLimits.childOrganizations : childQuota }
 }
 
 export function planKey({ tier, interval }: Plan): PlanKey {

@@ -79,11 +79,12 @@ describe('one more person', () => {
     ['with a day pass beyond the quota', pro, true, 'ok'],
     ['without a quota', { ...pro, userQuota: null }, false, 'ok'],
     [
-      'into a trial that is over, even with a day pass',
+      'into a trial that is over',
       { ...pro, tier: 'trial', trialEndsAt: earlier, userCount: 0 },
-      true,
+      false,
       'organization_trial_expired',
     ],
+    ['into a trial that is over, with a day pass', { ...pro, tier: 'trial', trialEndsAt: earlier }, true, 'ok'],
     ['while the subscription is inactive', { ...pro, userCount: 0, subscriptionActive: false }, false, 'ok'],
   ] as const)('%s', (_name, state, dayPass, expected) => {
     expect(code(mayAddUser(state, { dayPass }, now))).toBe(expected)

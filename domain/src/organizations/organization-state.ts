@@ -84,15 +84,15 @@ export function mayUseAi(state: PlanState, now: Date): PlanRefusal<'ai_not_in_pl
   return inPlan(allowanceOf(state.tier).ai, 'ai_not_in_plan', state, now)
 }
 
-/** Whether one more person may join; day pass guests don't count in the quota. */
+/** Whether one more person may join. A day pass lets somebody in whatever the plan, trial or quota. */
 export function mayAddUser(
   state: OrganizationState,
   by: { dayPass: boolean },
   now: Date,
 ): Refusal<'organization_trial_expired' | 'user_quota_full'> {
+  if (by.dayPass) return allowed
   if (trialIsOver(state, now)) return { ok: false, code: 'organization_trial_expired' }
-  if (!by.dayPass && state.userQuota !== null && state.userCount >= state.userQuota)
-    return { ok: false, code: 'user_quota_full' }
+  if (state.userQuota !== null && state.userCount >= state.userQuota) return { ok: false, code: 'user_quota_full' }
   return allowed
 }
 

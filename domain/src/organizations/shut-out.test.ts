@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { isShutOut } from './shut-out.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
-const over = { tier: 'trial', trialEndsAt: now } as const
-const running = { tier: 'trial', trialEndsAt: new Date(now.getTime() + 1) } as const
-const paid = { tier: 'basic', trialEndsAt: null } as const
+const later = new Date(now.getTime() + 1)
+const over = { tier: 'trial', trialEndsAt: now, dayPassUntil: null } as const
+const running = { tier: 'trial', trialEndsAt: later, dayPassUntil: null } as const
+const paid = { tier: 'basic', trialEndsAt: null, dayPassUntil: null } as const
 
 test.each([
   ['a game master of a trial that is over', [{ ...over, role: 'game_master' }], true],
@@ -18,7 +19,9 @@ test.each([
     ],
     false,
   ],
-  ['a game master who chose a plan after the trial', [{ tier: 'pro', trialEndsAt: now, role: 'game_master' }], false],
+  ['a game master who chose a plan after the trial', [{ ...over, tier: 'pro', role: 'game_master' }], false],
+  ['a game master whose day pass runs', [{ ...over, dayPassUntil: later, role: 'game_master' }], false],
+  ['a game master whose day pass is over', [{ ...over, dayPassUntil: now, role: 'game_master' }], true],
   ['somebody without any organization', [], false],
 ] as const)('%s', (_, memberships, expected) => {
   expect(isShutOut(memberships, now)).toBe(expected)

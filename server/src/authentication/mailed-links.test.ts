@@ -191,6 +191,16 @@ describe('a trial that is over', () => {
     expect(codeOf(await reset(await latestLink(server, user.email)))).toEqual([403, 'trial_expired'])
   })
 
+  test('lets a game master in whose day pass runs', async () => {
+    await overTrial('game_master')
+    const dayPassUntil = new Date(server.services.clock().getTime() + 1000)
+    await server.services.database.db
+      .update(organizationUsers)
+      .set({ dayPassUntil })
+      .where(eq(organizationUsers.userId, user.id))
+    expect((await logIn(oldPassword)).status).toBe(200)
+  })
+
   test('is told to nobody who guesses the password', async () => {
     await overTrial('game_master')
     expect(codeOf(await logIn('not the password'))).toEqual([403, 'invalid_credentials'])

@@ -4,7 +4,7 @@ import { billingEvents } from '#server/db/schema/billing.ts'
 import { BillingClient, codes, priceId } from '#testing/billing/billing-client.ts'
 import { type BillingWorld, openBillingWorld } from '#testing/billing/billing-world.ts'
 import { secretKey, webhookSecret } from '#testing/stripe/stripe-stand-in.ts'
-import type { EndpointKey } from '#testing/test-server.ts'
+import { type EndpointKey, startTestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser } from '#testing/world.ts'
 
 /** Attacks on billing. Permissions are tested in the table of access. */
@@ -82,8 +82,8 @@ test('a provider’s own words never reach anybody', async () => {
 })
 
 describe('webhooks', () => {
-  const send = (payload: string, headers: Record<string, string> = {}) =>
-    world.server.app.inject({
+  const send = (payload: string, headers: Record<string, string> = {}, { app } = world.server) =>
+    app.inject({
       method: 'POST',
       url: '/v1/stripe/webhooks',
       headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00', ...headers },
@@ -105,6 +105,20 @@ describe('webhooks', () => {
     ['an id of another kind', '{"id":7,"type":"invoice.paid","data":{"object":{"customer":"cus_1"}}}'],
   ])('with the right signature under %s are refused like any other', async (_what, payload) => {
     expect((await signed(payload)).statusCode).toBe(400)
+  })
+
+  test('come in bursts from one address, and none is turned away', async () => {
+    const billing = { secretKey, webhookSecret, apiBase: null, automaticTax: false }
+    const usual = await startTestServer({ billing, rateLimitFactor: 1 })
+    try {
+      for (let index = 0; index < 30; index += 1) {
+        const payload = `{"id":"evt_${index}","type":"invoice.paid","data":{"object":{"customer":"cus_1"}}}`
+        const signature = signWebhook(payload, webhookSecret, usual.services.clock())
+        expect((await send(payload, { 'stripe-signature': signature }, usual)).statusCode).toBe(200)
+      }
+    } finally {
+      await usual.close()
+    }
   })
 
   test('that are forged in every way leave nothing behind', async () => {

@@ -195,6 +195,20 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
       expect(codes(await consume())).toEqual([409, 'product_used_up'])
     })
 
+    test('gives a plan again that has ended, even a smaller one', async () => {
+      await client.buy('pro_month')
+      await client.cancel(true)
+      await client.pass(32)
+      expect(await client.current()).toMatchObject({ tier: 'pro', state: 'inactive' })
+      await make(`BACK${client.admin.id.slice(0, 8).toUpperCase()}`, 'basic', 0)
+      expect((await redeem(`back-${client.admin.id.slice(0, 8)}`)).body.data.attributes).toMatchObject({
+        tier: 'basic',
+        state: 'active',
+        plan_source: 'coupon',
+        allowance: { user_quota: 4, child_quota: 0 },
+      })
+    })
+
     test('gives a plan that a paid one replaces', async () => {
       await make(`THEN${client.admin.id.slice(0, 8).toUpperCase()}`, 'basic', 0)
       expect((await redeem(`then-${client.admin.id.slice(0, 8)}`)).status).toBe(200)

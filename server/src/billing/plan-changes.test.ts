@@ -195,6 +195,16 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
     expect((await client.current()).tier).toBe('basic')
   })
 
+  test('an amount that is not the one shown is asked for again, and nothing is charged', async () => {
+    await client.buy('basic_month')
+    const { proration_date, amount_due } = (await client.preview('pro_month')).data.attributes
+    const answer = await client.update('pro_month', proration_date, { amount_due: amount_due - 1 })
+    expect(codes(answer)).toEqual([409, 'preview_outdated'])
+    expect(await client.invoices()).toEqual([[11_170, 'paid']])
+    expect((await client.update('pro_month', proration_date, { amount_due })).status).toBe(200)
+    expect((await client.invoices())[0]).toEqual([amount_due, 'paid'])
+  })
+
   test('a declined upgrade charges nothing, and what was scheduled stays', async () => {
     await client.buy('basic_month', '4000 0000 0000 0341')
     await client.change('one_to_one_month')
@@ -372,6 +382,10 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
     await client.buy('basic_month')
     await advanceSandboxClock(db, 40 * 24 * 3_600_000)
     const { preview, answer } = await client.change('pro_month')
+    await client.change('basic_month')
+    // The screen that takes it back has no preview.
+    const kept = await client.update('pro_month', new Date(Date.now() - 1000).toISOString())
+    expect(kept.body.data.attributes).toMatchObject({ key: 'crux_pro_month', has_scheduled_change: false })
     await advanceSandboxClock(db, -40 * 24 * 3_600_000)
     expect([answer.status, (await client.invoices())[0]]).toEqual([200, [preview.amount_due, 'paid']])
   })

@@ -119,6 +119,7 @@ export const billingRoutes = [
       await updateSubscription(services, facts.id, {
         priceId: body.price_id,
         prorationDate: new Date(body.proration_date),
+        amountDue: body.amount_due ?? null,
         pointer: pointer('price_id'),
       })
       return one(await readCurrentProduct(services, facts.id))

@@ -3,8 +3,19 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { RateLimit } from '#contract/define-endpoint.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 
-/** Calls a minute by kind of endpoint. A whole room shares one address, so joining is generous. */
-const callsPerMinute: Record<RateLimit, number> = { read: 900, write: 300, login: 60, join: 300, report: 6, pdf: 20 }
+/**
+ * Calls a minute by kind of endpoint. A whole room shares one address, so joining is generous; so do all of a payment
+ * provider's webhooks, which come in bursts.
+ */
+const callsPerMinute: Record<RateLimit, number> = {
+  read: 900,
+  write: 300,
+  login: 60,
+  join: 300,
+  report: 6,
+  pdf: 20,
+  webhook: 3000,
+}
 
 /** Limits on failed guesses: points within a window of seconds. */
 const failures = {
@@ -71,6 +82,7 @@ export class AttemptLimits {
       join: limiter(callsPerMinute.join, 60),
       report: limiter(callsPerMinute.report, 60),
       pdf: limiter(callsPerMinute.pdf, 60),
+      webhook: limiter(callsPerMinute.webhook, 60),
     }
     const kinds = Object.keys(failures) as FailureKind[]
     this.#failures = Object.fromEntries(kinds.map((kind) => [kind, counter(kind)])) as Record<FailureKind, Counter>

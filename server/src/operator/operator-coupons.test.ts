@@ -39,6 +39,7 @@ describe('coupons', () => {
       name: 'Redeemers',
       tier: 'pro',
       user_quota: 5,
+      child_organization_quota: 10,
       trial_ends_at: null,
       role: 'admin',
     })
@@ -50,6 +51,29 @@ describe('coupons', () => {
     expect(refusal(await verify('redeemer2@example.org'))).toEqual([403, 'invalid_coupon_code', 'used'])
     expect(refusal(await redeem('spring2026', 'redeemer3@example.org'))).toEqual([403, 'invalid_coupon_code', 'used'])
     expect((await run('list-coupons')).said).toMatch(/SPRI-NG20-26 +plan pro, 5 people, 3 x day_pass +1 of 1/)
+  })
+
+  test('give a plan the places it has when it is bought, unless others are asked for', async () => {
+    for (const more of ['PLACES', 'ALLOFTHEM --user-quota unlimited']) {
+      await run(`create-coupon --plan basic --code ${more}`)
+      const [code = ''] = more.split(' ')
+      await redeem(code, `${code}@example.org`)
+    }
+    const { body } = await verify('places@example.org')
+    const { body: own } = await server.call('GET /v1/authentication/self-organizations', {
+      token: body.data.attributes.token,
+    })
+    expect(own.data[0].attributes).toMatchObject({ tier: 'basic', user_quota: 10, child_organization_quota: 0 })
+    const { body: all } = await verify('allofthem@example.org')
+    const { body: unlimited } = await server.call('GET /v1/authentication/self-organizations', {
+      token: all.data.attributes.token,
+    })
+    expect(unlimited.data[0].attributes).toMatchObject({ tier: 'basic', user_quota: null })
+    const { said } = await run('list-coupons')
+    expect([said.includes('plan basic, 10 people'), said.includes('plan basic, unlimited people')]).toEqual([
+      true,
+      true,
+    ])
   })
 
   test('give a longer trial', async () => {

@@ -135,8 +135,11 @@ describe('organizations', () => {
       tier: 'basic',
       role: 'admin',
       user_quota: 7,
+      child_organization_quota: 0,
       preferred_language: 'fi',
     })
+    expect((await run('create-organization --name Twos --admin a@twos.example --plan one-to-one')).code).toBe(0)
+    expect((await run('list-organizations')).said).toMatch(/Twos +one_to_one +yes +\S+ +3 +0 /)
   })
 
   test('change plan, trial and quotas at once for everybody who is logged in', async () => {
@@ -158,6 +161,7 @@ describe('organizations', () => {
     expect(new Date((await read()).trial_ends_at).getTime()).toBe(
       server.services.clock().getTime() + 10 * 24 * 3_600_000,
     )
+    expect(await read()).toMatchObject({ user_quota: null, child_organization_quota: 2 })
     expect((await run('list-organizations')).said).toContain('Plans Inc')
     expect(await run(['set-plan', 'Plans Inc'])).toMatchObject({ code: 2 })
     const childId = await makeOrganization(server, {
@@ -171,6 +175,12 @@ describe('organizations', () => {
       params: { organizationId: childId },
     })
     expect(child.body.data.attributes).toMatchObject({ tier: 'pro', subscription_active: false, user_quota: 4 })
+    expect(await read()).toMatchObject({ user_quota: 9, child_organization_quota: 10 })
+    expect((await run(['set-plan', organizationId, '--plan', 'one-to-one', '--active'])).code).toBe(0)
+    expect(await read()).toMatchObject({ user_quota: 3, child_organization_quota: 0 })
+    expect((await run(['set-plan', organizationId, '--user-quota', '5'])).code).toBe(0)
+    expect((await run(['set-plan', organizationId, '--plan', 'one-to-one'])).code).toBe(0)
+    expect(await read()).toMatchObject({ user_quota: 5, child_organization_quota: 0 })
     expect(await run(['set-plan', 'No such', '--plan', 'pro'])).toMatchObject({
       code: 1,
       complained: expect.stringContaining('no organization'),

@@ -163,6 +163,21 @@ describe('deleting an organization', () => {
     })
   })
 
+  test.each([
+    ['that its parent paid for ends with it', 'provider', ['subscription_inactive']],
+    ['that the operator set stays', 'operator', []],
+  ] as const)('a child’s plan %s', async (_what, planSource, blocks) => {
+    const { organizationId, admin } = await found({ planSource })
+    const childId = await makeOrganization(server, { parentOrganizationId: organizationId, planSource })
+    const head = await makeUser(server, { organizationId: childId, role: 'admin' })
+    expect((await destroy(admin, organizationId, await prepare(admin, organizationId))).status).toBe(204)
+    const child = await server.call('GET /v1/dashboard/organization/:organizationId', {
+      token: head.token,
+      params: { organizationId: childId },
+    })
+    expect(child.body.data.attributes).toMatchObject({ tier: 'pro', blocks })
+  })
+
   test('waits while a child would be left without an admin of its own', async () => {
     const { organizationId, admin } = await found()
     const childId = await makeOrganization(server, { parentOrganizationId: organizationId, name: 'Orphanage' })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unpackInvite } from '#domain/organizations/invite-value.ts'
 import { organizationProductPurchases, users } from '#server/db/schema/people.ts'
 import { mailsTo } from '#testing/mail/mailbox.ts'
 import { lastMail } from '#testing/mail/read-mails.ts'
@@ -184,6 +185,19 @@ describe('a day pass', () => {
       labels: ['day_pass'],
       day_pass_until: null,
     })
+  })
+
+  test('takes a game master into a trial that is over, who can set up games while it runs', async () => {
+    const { organizationId, admin } = await found({ tier: 'trial', trialEndsAt: server.services.clock() })
+    const purchaseId = await buy(organizationId, 1)
+    expect((await invite(admin, organizationId, withPass(purchaseId, 'guest@example.org'))).status).toBe(201)
+    const { values } = await lastMail(server, 'guest@example.org', 'invitation')
+    const link = unpackInvite(String(values['path']).split('/').at(-1) ?? '')
+    const body = { organization_user_id: link?.organizationUserId, code: link?.code }
+    const accepted = await server.call('POST /v1/dashboard/users/accept-invite', { body })
+    const { token } = accepted.body.data.attributes
+    const self = await server.call('GET /v1/authentication/self-organizations', { token })
+    expect(self.body.data[0].attributes).toMatchObject({ can_create_games: true, game_modes: ['crux', 'one_on_one'] })
   })
 
   test('of somebody else, too old or used for an admin is refused', async () => {

@@ -4,10 +4,15 @@ import type { Db } from '#server/db/open-database.ts'
 import { organizations, organizationUsers } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 
-/** Whether all memberships of a user are in expired trials; an `admin` membership still lets them in. */
+/** Whether all memberships of a user are in expired trials; an `admin` membership or a running day pass still lets them in. */
 export async function hasOnlyExpiredTrials(db: Db, userId: string, now: Date): Promise<boolean> {
   const memberships = await db
-    .select({ role: organizationUsers.role, tier: organizations.tier, trialEndsAt: organizations.trialEndsAt })
+    .select({
+      role: organizationUsers.role,
+      dayPassUntil: organizationUsers.dayPassUntil,
+      tier: organizations.tier,
+      trialEndsAt: organizations.trialEndsAt,
+    })
     .from(organizationUsers)
     .innerJoin(organizations, eq(organizations.id, organizationUsers.organizationId))
     .where(and(eq(organizationUsers.userId, userId), isNotNull(organizationUsers.acceptedAt)))

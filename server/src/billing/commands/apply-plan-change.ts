@@ -1,5 +1,6 @@
 import { changeSteps, type ChangeRequest, type ChangeStep } from '#domain/billing/plan-change.ts'
 import { planKey } from '#domain/billing/plans.ts'
+import { billingLimits } from '#domain/limits.ts'
 import {
   type BillingProvider,
   BillingRefusedError,
@@ -13,11 +14,15 @@ import { type HeldPlan, holdPlan } from './hold-plan.ts'
 import { factsOf, runningSubscription, type RunningSubscription } from './running-subscription.ts'
 import { syncOrganization } from './sync-organization.ts'
 
-/** The requested price, and the instant of the preview the admin saw. */
+/** The requested price, the instant of the preview the admin saw, and the amount that it showed; null: not told. */
 interface Wanted {
   price: Price
   at: Date
+  amountDue: number | null
 }
+
+/** How far ahead a preview may be dated. */
+const aheadMs = 5000
 
 /**
  * Applies an admin's change to the running subscription, then syncs the result. Changes are serialized among all
@@ -35,7 +40,8 @@ export async function applyPlanChange(
     const running = await runningSubscription(services, organizationId)
     const steps = changeSteps(factsOf(running), request)
     if (steps === null) throw new ApiError('payment_failing')
-    if (to && steps.some(isChange) && to.at <= running.changedAt) throw new ApiError('preview_outdated')
+    if (to && steps.some(isChange)) await refuseOutdated(services, running, to)
+    if (to && steps.includes('change_now')) await refuseOtherAmount(services, running, to)
     try {
       await askProvider(services, (billing) => takeSteps(billing, held, running, steps, to))
     } finally {
@@ -44,6 +50,21 @@ export async function applyPlanChange(
   } finally {
     await held.release()
   }
+}
+
+/** A preview counts for an hour, and until the subscription is charged again. @throws ApiError 409 preview_outdated */
+async function refuseOutdated(services: Services, { changedAt }: RunningSubscription, { at }: Wanted): Promise<void> {
+  const now = await askProvider(services, (billing) => billing.now())
+  const age = now.getTime() - at.getTime()
+  if (age < -aheadMs || age > billingLimits.previewMinutes * 60_000 || at <= changedAt)
+    throw new ApiError('preview_outdated')
+}
+
+/** The amount of the same instant may have become another, by a new tax rate or address. @throws ApiError 409 preview_outdated */
+async function refuseOtherAmount(services: Services, { id }: RunningSubscription, wanted: Wanted): Promise<void> {
+  if (wanted.amountDue === null) return
+  const { total } = await askProvider(services, (billing) => billing.preview(id, wanted.price, wanted.at))
+  if (total !== wanted.amountDue) throw new ApiError('preview_outdated')
 }
 
 const isChange = (step: ChangeStep) => step === 'change_now' || step === 'change_at_end'

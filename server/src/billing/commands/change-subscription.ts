@@ -1,6 +1,5 @@
 import { changeSteps, directionOf } from '#domain/billing/plan-change.ts'
 import { planOfKey } from '#domain/billing/plans.ts'
-import { billingLimits } from '#domain/limits.ts'
 import type { BillingProvider, Price, ProviderSubscription } from '#server/adapters/billing/billing-provider.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { Services } from '#server/services.ts'
@@ -54,24 +53,19 @@ async function instantOfPreview(services: Services, { changedAt }: RunningSubscr
   return new Date(Math.max(now.getTime(), changedAt.getTime() + 1000))
 }
 
-/** How far ahead a preview may be dated. */
-const aheadMs = 5000
-
 /**
- * Changes the plan. Upgrades take effect at once, at the price previewed for the same instant; downgrades at the end
- * of the period. Nothing changes if the card is declined.
+ * Changes the plan. Upgrades take effect at once, at the price previewed for the same instant, which is checked again if
+ * `amountDue` says what was shown; downgrades at the end of the period. Nothing changes if the card is declined.
  * @throws ApiError 409 no_subscription, payment_failing, preview_outdated, card_declined, card_missing; 503
  */
 export async function updateSubscription(
   services: Services,
   organizationId: string,
-  change: { priceId: string; prorationDate: Date; pointer: string },
+  change: { priceId: string; prorationDate: Date; amountDue: number | null; pointer: string },
 ): Promise<void> {
   const { price, plan } = await findPlanPrice(services, change.priceId, change.pointer)
-  const now = await askProvider(services, (billing) => billing.now())
-  const age = now.getTime() - change.prorationDate.getTime()
-  if (age < -aheadMs || age > billingLimits.previewMinutes * 60_000) throw new ApiError('preview_outdated')
-  await applyPlanChange(services, organizationId, { kind: 'change', to: plan }, { price, at: change.prorationDate })
+  const { prorationDate: at, amountDue } = change
+  await applyPlanChange(services, organizationId, { kind: 'change', to: plan }, { price, at, amountDue })
 }
 
 /**

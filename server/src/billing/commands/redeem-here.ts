@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { planTiers } from '#domain/billing/plans.ts'
+import { planTiers, quotasOf } from '#domain/billing/plans.ts'
 import { entitlementOf } from '#domain/billing/subscription-state.ts'
 import type { Tier } from '#domain/decks/deck-rules.ts'
 import { giveProducts } from '#server/coupons/commands/give-products.ts'
@@ -14,8 +14,8 @@ import { changePlan } from '#server/organizations/commands/change-plan.ts'
 import { lockOrganization } from '#server/organizations/commands/lock-organization.ts'
 import { findAccount, subscriptionOf } from './billing-account.ts'
 
-/** Ascending; a trial ranks below every plan. */
-const rank = (tier: Tier) => (tier === 'trial' ? -1 : planTiers.indexOf(tier))
+/** Ascending; a trial, and a plan that has ended, rank below every plan. */
+const rank = (tier: Tier, isActive = true) => (tier === 'trial' || !isActive ? -1 : planTiers.indexOf(tier))
 
 /**
  * Redeems a code for an existing organization: adds its products, and applies its plan if it ranks above the current
@@ -40,10 +40,11 @@ export async function redeemHere(
   const coupon = await redeemCoupon(tx, couponId, admin.email, by.now)
   const { tier, userQuota, products } = coupon.gift
   const pays = entitlementOf(subscriptionOf(await findAccount(tx, organizationId)), by.now) !== null
-  const isGreater = rank(tier) > rank(row.tier) && row.parentOrganizationId === null && !pays
+  const isGreater = rank(tier) > rank(row.tier, row.subscriptionActive) && row.parentOrganizationId === null && !pays
   if (!isGreater && products.length === 0) throw new ApiError('coupon_not_applicable')
   if (isGreater) {
-    const changes = { tier, subscriptionActive: true, trialEndsAt: null, planSource: 'coupon', userQuota } as const
+    const quotas = { ...quotasOf(tier), userQuota }
+    const changes = { tier, subscriptionActive: true, trialEndsAt: null, planSource: 'coupon', ...quotas } as const
     await changePlan(tx, news, organizationId, changes, { actorUserId: by.userId, now: by.now })
   }
   await giveProducts(tx, coupon, { organizationId, userId: by.userId, now: by.now })

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { allowanceOf, planKey } from '#domain/billing/plans.ts'
+import { planKey, quotasOf } from '#domain/billing/plans.ts'
 import { entitlementOf, isGivenUp } from '#domain/billing/subscription-state.ts'
 import type { BillingProvider, CustomerState, ProviderSubscription } from '#server/adapters/billing/billing-provider.ts'
 import type { Db } from '#server/db/open-database.ts'
@@ -124,13 +124,12 @@ async function followSubscription(
   }
   if (row.planSource === 'provider' && row.tier === tier && row.subscriptionActive) return
   const isNew = row.planSource !== 'provider' || row.tier !== tier
-  const { userQuota, childQuota } = allowanceOf(tier)
   const changes: PlanChanges = {
     tier,
     subscriptionActive: true,
     trialEndsAt: null,
     planSource: 'provider',
-    ...(isNew ? { userQuota, childOrganizationQuota: childQuota } : {}),
+    ...(isNew ? quotasOf(tier) : {}),
   }
   await changePlan(tx, news, row.id, changes, { actorUserId: null, now })
 }

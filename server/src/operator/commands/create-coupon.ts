@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { quotasOf } from '#domain/billing/plans.ts'
 import { couponLimits, gameCodeLimits } from '#domain/limits.ts'
 import { normalizeCouponCode } from '#server/coupons/commands/coupon-code.ts'
 import { coupons, type CouponGift } from '#server/db/schema/trial.ts'
@@ -23,7 +24,7 @@ export const createCoupon: OperatorCommand = {
     code: 'letters and digits (default: made at random)',
     'trial-days': 'gives a trial of so many days',
     plan: 'or gives a plan: one_to_one, basic, pro',
-    'user-quota': 'how many people the organization may have, or unlimited (default)',
+    'user-quota': 'how many people the organization may have, or unlimited (default: as many as the plan has)',
     'day-passes': 'gives so many day passes too',
     max: 'how often it can be redeemed (default 1; 0: without limit)',
     'valid-until': 'last day on which it can be redeemed, such as 2026-12-31',
@@ -53,19 +54,22 @@ function readGift(values: Parameters<typeof readText>[0]): CouponGift {
   if ((trialDays === null) === (tier === null))
     throw new UsageError('Give --trial-days for a trial, or --plan for a plan without an end.')
   const dayPasses = readNumber(values, 'day-passes', { min: 1, max: couponLimits.quantityMax })
+  const userQuota = readQuota(values, 'user-quota')
   return {
     tier: tier ?? 'trial',
     trialDays,
-    userQuota: readQuota(values, 'user-quota') ?? null,
+    userQuota: userQuota === undefined ? quotasOf(tier ?? 'trial').userQuota : userQuota,
     products: dayPasses === null ? [] : [{ key: 'day_pass', quantity: dayPasses }],
   }
 }
 
 /** Describes what a coupon gives. */
 export function describeGift({ tier, trialDays, userQuota, products }: CouponGift): string {
+  const isMore = userQuota === null && quotasOf(tier).userQuota !== null
   return [
     trialDays === null ? `plan ${tier}` : `trial of ${trialDays} days`,
     ...(userQuota === null ? [] : [`${userQuota} people`]),
+    ...(isMore ? ['unlimited people'] : []),
     ...products.map(({ key, quantity }) => `${quantity} x ${key}`),
   ].join(', ')
 }

@@ -1,3 +1,4 @@
+import { quotasOf } from '#domain/billing/plans.ts'
 import { packInvite } from '#domain/organizations/invite-value.ts'
 import { couponLimits, organizationLimits, trialLimits } from '#domain/limits.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
@@ -35,8 +36,8 @@ export const createOrganization: OperatorCommand = {
     language: 'of its mails: en (default), fi, de, sv, nl',
     plan: 'one_to_one, basic, pro (default) or trial',
     'trial-days': `length of a trial (default ${trialLimits.days})`,
-    'user-quota': 'how many people it may have, or unlimited (default)',
-    'child-quota': 'how many child organizations it may make (default 0)',
+    'user-quota': 'how many people it may have, or unlimited (default: as many as the plan has)',
+    'child-quota': 'how many child organizations it may make (default: as many as the plan has)',
     mail: 'mail the invitation too; it is printed in any case',
   },
   run: onDatabase(async ({ values, env, now, print }, { database, eventBus }) => {
@@ -49,6 +50,9 @@ export const createOrganization: OperatorCommand = {
     const trialDays = readNumber(values, 'trial-days', { min: 1, max: couponLimits.daysMax })
     if (trialDays !== null && tier !== 'trial') throw new UsageError('--trial-days goes with --plan trial.')
     const language = readLanguage(values, 'language') ?? 'en'
+    const usual = quotasOf(tier)
+    const userQuota = readQuota(values, 'user-quota')
+    const childQuota = readNumber(values, 'child-quota', { min: 0, max: 100_000 })
     const { id, path } = await inTransaction({ database, eventBus }, async (tx) => {
       const organizationId = await openOrganization(
         tx,
@@ -56,8 +60,8 @@ export const createOrganization: OperatorCommand = {
           name,
           tier,
           preferredLanguage: language,
-          userQuota: readQuota(values, 'user-quota') ?? null,
-          childOrganizationQuota: readNumber(values, 'child-quota', { min: 0, max: 100_000 }) ?? 0,
+          userQuota: userQuota === undefined ? usual.userQuota : userQuota,
+          childOrganizationQuota: childQuota ?? usual.childOrganizationQuota,
           trialEndsAt: tier === 'trial' ? new Date(now.getTime() + (trialDays ?? trialLimits.days) * day) : null,
         },
         { actorUserId: null, now },

@@ -1,3 +1,4 @@
+import { quotasOf } from '#domain/billing/plans.ts'
 import { couponLimits } from '#domain/limits.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { changePlan, type PlanChanges } from '#server/organizations/commands/change-plan.ts'
@@ -27,10 +28,10 @@ export const setPlan: OperatorCommand = {
     'end-subscription': { type: 'boolean' },
   },
   optionHelp: {
-    plan: 'one_to_one, basic, pro or trial',
+    plan: 'one_to_one, basic, pro or trial; another one comes with its own places',
     'trial-days': 'let a trial end so many days from now',
-    'user-quota': 'how many people it may have, or unlimited',
-    'child-quota': 'how many child organizations it may make',
+    'user-quota': 'how many people it may have, or unlimited, instead',
+    'child-quota': 'how many child organizations it may make, instead',
     active: 'its subscription is paid',
     inactive: 'its subscription is not: no new games',
     'end-subscription': 'end at once, without paying back, what it pays for; the plan given here takes its place',
@@ -62,6 +63,8 @@ export const setPlan: OperatorCommand = {
               ...(tier === 'trial' ? {} : { trialEndsAt: null }),
             }
           : {}),
+        // Places that the operator has set survive being given the same plan again.
+        ...(plan === organization.tier ? {} : quotasOf(plan)),
         ...(trialDays === null ? {} : { trialEndsAt: new Date(now.getTime() + trialDays * day) }),
         ...(userQuota === undefined ? {} : { userQuota }),
         ...(childQuota === null ? {} : { childOrganizationQuota: childQuota }),

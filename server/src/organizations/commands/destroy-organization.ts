@@ -10,13 +10,14 @@ import { forgetGameMails } from '#server/mail/forget-game-mails.ts'
 import type { News } from '#server/news/news.ts'
 import { eraseAccount } from '#server/privacy/commands/erase-account.ts'
 import { rememberLeaving } from '#server/organizations/commands/remember-leaving.ts'
+import { changePlan } from './change-plan.ts'
 import { lockOrganization } from './lock-organization.ts'
 import { childrenThatGoOn, peopleOfNowhereElse } from './prepare-destroy.ts'
 
 /**
  * Deletes an organization with all its data: games, decks, game types, templates, memberships, purchases and its audit log. People who never
- * belonged anywhere else lose their account. Its parent and children stay, the children without a parent. Everybody working in it, the deleting
- * admin included, is logged out.
+ * belonged anywhere else lose their account. Its parent and children stay, the children without a parent, and without an active plan if it paid
+ * for theirs. Everybody working in it, the deleting admin included, is logged out.
  * @throws ApiError 409 child_without_admin
  */
 export async function destroyOrganization(
@@ -26,7 +27,11 @@ export async function destroyOrganization(
   by: { userId: string; sessionId: string; now: Date },
 ): Promise<void> {
   const { row } = await lockOrganization(tx, organizationId)
-  await childrenThatGoOn(tx, organizationId)
+  const children = await childrenThatGoOn(tx, organizationId)
+  // Nobody pays for them any more.
+  if (row.planSource === 'provider')
+    for (const id of children)
+      await changePlan(tx, news, id, { subscriptionActive: false }, { actorUserId: null, now: by.now })
   const leaving = await peopleOfNowhereElse(tx, organizationId)
   await handOnWhatIsUsed(tx, organizationId)
   await tx

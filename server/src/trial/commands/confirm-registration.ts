@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { quotasOf } from '#domain/billing/plans.ts'
 import { trialLimits } from '#domain/limits.ts'
 import { livingLink } from '#server/authentication/commands/one-use-links.ts'
 import { openSession } from '#server/authentication/commands/open-session.ts'
@@ -63,14 +64,15 @@ async function refuseSecondTrial(tx: Db, { id, email, kind }: Registration): Pro
 }
 
 function beginning({ organizationName, language }: Registration, coupon: CouponRow | null, now: Date) {
-  const gift = coupon?.gift ?? { tier: 'trial' as const, trialDays: trialLimits.days, userQuota: null }
+  const trial = { tier: 'trial', trialDays: trialLimits.days, userQuota: quotasOf('trial').userQuota } as const
+  const gift = coupon?.gift ?? trial
   return {
     name: organizationName,
     preferredLanguage: language,
     tier: gift.tier,
     planSource: coupon ? ('coupon' as const) : ('trial' as const),
+    ...quotasOf(gift.tier),
     userQuota: gift.userQuota,
-    childOrganizationQuota: gift.tier === 'trial' ? trialLimits.childOrganizations : 0,
     trialEndsAt:
       gift.tier === 'trial' && gift.trialDays !== null ? new Date(now.getTime() + gift.trialDays * day) : null,
   }

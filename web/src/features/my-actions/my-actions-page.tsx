@@ -6,9 +6,9 @@ import { useFailureText } from '../../lib/i18n/failure-text.ts'
 import { LanguageSwitch } from '../../lib/i18n/language-switch.tsx'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { LostFrame } from '../../lib/links/lost-frame.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Logo } from '../../ui/brand/logo.tsx'
-import { Spinner } from '../../ui/brand/spinner.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -24,33 +24,33 @@ import styles from './my-actions.module.css'
 export function MyActionsPage({ token }: { token: string }) {
   const t = useTranslations('my-actions')
   const failureText = useFailureText()
-  const { data, error, refetch } = useActionLink(token)
+  const { data, error, isFetching, refetch } = useActionLink(token)
   usePageTitle(t('page'))
-  if (hasCode(error, 'action_link_dead'))
+  const isDead = hasCode(error, 'action_link_dead')
+  const again = (
+    <Button look={data ? 'line' : 'next'} size={data ? 'md' : 'lg'} pending={isFetching} onPress={() => void refetch()}>
+      {t('retry')}
+    </Button>
+  )
+  if (isDead || !data)
     return (
-      <div className={styles.lost}>
-        <header className={styles.bar}>
-          <Logo className={styles.logo} />
-          <LanguageSwitch />
-        </header>
-        <LostPage title={error.title}>
-          <p>{t('dead')}</p>
-        </LostPage>
-      </div>
+      <LostFrame loading={t('loading')}>
+        {error && (
+          <LostPage title={isDead ? error.title : t('page')} ways={isDead ? null : again}>
+            <p>{isDead ? t('dead') : failureText(error)}</p>
+          </LostPage>
+        )}
+      </LostFrame>
     )
   return (
     <PhoneFrame brand={<Logo />} aside={<LanguageSwitch />}>
       <div className={styles.page}>
-        {!data && !error && <Spinner label={t('loading')} />}
-        {error && !data && (
-          <>
-            <PhoneQuestion size="large">{t('page')}</PhoneQuestion>
-            <Notice kind="error" isNews action={<Button onPress={() => void refetch()}>{t('retry')}</Button>}>
-              {failureText(error)}
-            </Notice>
-          </>
+        {error && (
+          <Notice kind="error" isNews action={again}>
+            {failureText(error)}
+          </Notice>
         )}
-        {data && <Taken token={token} link={data.data} actions={data.included.actionItems ?? []} />}
+        <Taken token={token} link={data.data} actions={data.included.actionItems ?? []} />
       </div>
     </PhoneFrame>
   )

@@ -1,19 +1,21 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
 import { download } from '../../lib/api/download.ts'
 import { PdfButton } from '../../lib/dashboard/pdf-button.tsx'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
-import { LanguageSwitch } from '../../lib/i18n/language-switch.tsx'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { useLanguage, useTranslations } from '../../lib/i18n/use-translations.ts'
+import { LinkBar } from '../../lib/links/link-bar.tsx'
+import { LostFrame } from '../../lib/links/lost-frame.tsx'
+import { useLastAnswer } from '../../lib/links/use-last-answer.ts'
 import { snapshotOf } from '../../lib/game/snapshot.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { shortened } from '../../lib/shortened.ts'
 import { Logo } from '../../ui/brand/logo.tsx'
-import { Spinner } from '../../ui/brand/spinner.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { LostPage } from '../../ui/frame/lost-page.tsx'
 import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { Tabs } from '../../ui/overlay/tabs.tsx'
@@ -25,10 +27,13 @@ import { ReportTopics } from './parts/report-topics.tsx'
 import { ReportView } from './report-view.tsx'
 import open from './shared-report.module.css'
 
-/** Loads a report by the token of an open link, without a login. A dead link is not retried. */
+/**
+ * Loads a report by the token of an open link, without a login; in another language the cards have other words. A dead
+ * link is not retried.
+ */
 function useSharedReport(token: string) {
   const language = useLanguage()
-  return useQuery({
+  const query = useQuery({
     queryKey: ['shared-report', token, language],
     queryFn: async ({ signal }) => {
       const answer = await api('GET /v1/shared-report', {
@@ -39,12 +44,11 @@ function useSharedReport(token: string) {
       const { data, included, meta } = answer
       return { snapshot: snapshotOf({ data, included, meta: undefined }), about: meta }
     },
-    // In another language the cards have other words.
-    placeholderData: keepPreviousData,
     // A dead link stays dead: only the reader's own press refetches.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+  return useLastAnswer(query)
 }
 
 type Shared = NonNullable<ReturnType<typeof useSharedReport>['data']>
@@ -53,41 +57,35 @@ type Shared = NonNullable<ReturnType<typeof useSharedReport>['data']>
 export function SharedReport({ token }: { token: string }) {
   const t = useTranslations('report')
   const failureText = useFailureText()
-  const { data, error, refetch } = useSharedReport(token)
+  const { data, error, isFetching, refetch } = useSharedReport(token)
   usePageTitle(data ? `${t('kicker')}: ${shortened(data.snapshot.game.subject, 60)}` : t('kicker'))
+  const isDead = hasCode(error, 'share_link_dead')
+  const again = (
+    <Button look={data ? 'line' : 'next'} size={data ? 'md' : 'lg'} pending={isFetching} onPress={() => void refetch()}>
+      {t('notes.again')}
+    </Button>
+  )
+  if (isDead || !data)
+    return (
+      <LostFrame loading={t('open')}>
+        {error && (
+          <LostPage title={isDead ? error.title : t('loadFailed')} ways={isDead ? null : again}>
+            <p>{isDead ? error.detail : failureText(error)}</p>
+          </LostPage>
+        )}
+      </LostFrame>
+    )
   return (
-    <div className={data || !error ? open.page : open.lost}>
-      <header className={open.bar}>
-        <Logo className={styles.logo} />
-        <LanguageSwitch />
-      </header>
-      {data && <Read shared={data} token={token} />}
-      {!data && (
-        <>
-          {!error && (
-            <main className={open.alone}>
-              <Spinner label={t('open')} />
-            </main>
-          )}
-          {error && hasCode(error, 'share_link_dead') && (
-            <LostPage title={error.title}>
-              <p>{error.detail}</p>
-            </LostPage>
-          )}
-          {error && !hasCode(error, 'share_link_dead') && (
-            <LostPage
-              title={t('loadFailed')}
-              ways={
-                <Button look="next" size="lg" onPress={() => void refetch()}>
-                  {t('notes.again')}
-                </Button>
-              }
-            >
-              <p>{failureText(error)}</p>
-            </LostPage>
-          )}
-        </>
+    <div className={open.page}>
+      <LinkBar />
+      {error && (
+        <div className={styles.onScreen}>
+          <Notice kind="error" isNews action={again}>
+            {failureText(error)}
+          </Notice>
+        </div>
       )}
+      <Read shared={data} token={token} />
     </div>
   )
 }

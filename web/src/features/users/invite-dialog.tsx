@@ -20,8 +20,15 @@ import { useQuotaLine } from './quota-line.ts'
 import styles from './users.module.css'
 import { type ManagedOrganization, useDayPass, useUserChange } from './users-queries.ts'
 
-/** Invites somebody by e-mail. If all memberships are taken, it says so first; a remaining day pass allows one more. */
-export function InviteDialog({ organization, onClose }: { organization: ManagedOrganization; onClose: () => void }) {
+interface InviteDialogProps {
+  organization: ManagedOrganization
+  /** Whether a day pass is ticked at first. */
+  withPass?: boolean
+  onClose: () => void
+}
+
+/** Invites somebody by e-mail. If the trial is over or all places are taken, it says so first; a day pass is offered whatever the plan. */
+export function InviteDialog({ organization, withPass = false, onClose }: InviteDialogProps) {
   const t = useTranslations('users')
   const common = useTranslations('common')
   const quotaLine = useQuotaLine()
@@ -31,9 +38,9 @@ export function InviteDialog({ organization, onClose }: { organization: ManagedO
   const [role, setRole] = useState<Role>('game_master')
   const [language, setLanguage] = useState<Language>(organization.preferredLanguage)
   const [isEmpty, setIsEmpty] = useState(false)
-  const [wantsPass, setWantsPass] = useState(false)
+  const [wantsPass, setWantsPass] = useState(withPass)
   const reason = reasonAgainstTarget(organization, false)
-  const pass = useDayPass(organization.id, reason === 'quota-full')
+  const pass = useDayPass(organization.id)
   const used = wantsPass ? pass : null
   const isClosed = reason !== null && used === null
 

@@ -53,14 +53,13 @@ export function useUmbrella(organizationId: string, isWanted = true) {
 }
 
 /** A day pass that the organization can use now; null: none, or not loaded yet. */
-export function useDayPass(organizationId: string, isWanted: boolean): Purchase | null {
+export function useDayPass(organizationId: string): Purchase | null {
   const { data } = useQuery({
     queryKey: ['purchases', organizationId],
     queryFn: async ({ signal }) =>
       (await api('GET /v1/dashboard/purchasable-products/list-purchased', { query: { organizationId }, signal })).data,
-    enabled: isWanted,
   })
-  return isWanted && data ? dayPassToUse(data, new Date(serverNow())) : null
+  return data ? dayPassToUse(data, new Date(serverNow())) : null
 }
 
 export interface Invitation {

@@ -25,6 +25,13 @@ test.each(table)('what a card asks, %s', (_where, size, asks, isAsked) => {
   expect(drawn.includes('Who did you last ask?')).toBe(isAsked)
 })
 
+test('a card that says too much for the stage is set smaller there by itself, sooner where it may grow less', () => {
+  const long = { ...face, description: 'Saying “I don’t know yet” early. '.repeat(6) }
+  const type = (size: CardSize, heightMax?: number) =>
+    /--stage-type:([\d.]+)/.exec(renderToStaticMarkup(<Card face={long} size={size} heightMax={heightMax} />))?.[1]
+  expect([type('full'), type('stage'), type('stage', 145), type('stage', 400)]).toEqual([undefined, '0.86', '0.8', '1'])
+})
+
 test('a card that asks nothing has no place for it', () => {
   const drawn = renderToStaticMarkup(<Card face={{ ...face, ask: '' }} asks />)
   expect(drawn).toBe(renderToStaticMarkup(<Card face={{ ...face, ask: undefined }} />))

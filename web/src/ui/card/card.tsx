@@ -3,6 +3,7 @@ import { cardPrint } from '#drawing/art/card-print.ts'
 import { classNames } from '../class-names.ts'
 import type { CardFace } from '#drawing/card-face.ts'
 import styles from './card.module.css'
+import { stageType } from './stage-type.ts'
 import { SuitMark } from './suit-mark.tsx'
 import { titleStep } from './title-step.ts'
 
@@ -24,6 +25,8 @@ interface CardProps {
   width?: string | undefined
   /** Whether it shows its question: lifted, or open on the table. Always shown on the stage, never on small cards. */
   asks?: boolean | undefined
+  /** How tall a card on the stage may grow before its type gets smaller, in hundredths of its width. */
+  heightMax?: number | undefined
   /** The title's element in the page outline. */
   titleAs?: 'h2' | 'h3' | 'p'
   className?: string | undefined
@@ -37,12 +40,16 @@ export const Card = memo(function Card({
   lang,
   width,
   asks = size === 'stage',
+  heightMax,
   titleAs: Title = 'h3',
   className,
 }: CardProps) {
   const print = cardPrint(face.seed, face.suit)
   const isRead = size === 'full' || size === 'stage'
-  const style = width === undefined ? undefined : ({ '--card-w': width } as CSSProperties)
+  const style = {
+    '--card-w': width,
+    '--stage-type': size === 'stage' ? stageType(face, heightMax) : undefined,
+  } as CSSProperties
   return (
     <article
       className={classNames(styles.card, styles[size], `suit-${face.suit}`, className)}

@@ -5,12 +5,13 @@ import { titleStep } from './title-step.ts'
 const titleSizes = [13.8, 12.2, 10.8, 9] as const
 const textSize = 7.55
 const askSize = 6.7
-/** A card may grow this tall before it leaves its place; 140 are 5:7. */
-const heightMax = 155
 const types = [1, 0.93, 0.86, 0.8, 0.74]
 
-/** Sets the type of a card on the stage (`--card-type`) smaller, in steps, if it says too much for its place. */
-export function stageType(face: CardFace): number {
+/**
+ * How much smaller a card on the stage is set (`--stage-type`), in steps, if it says too much for its place. A card may
+ * grow to `heightMax` before it leaves that place; 140 are 5:7.
+ */
+export function stageType(face: CardFace, heightMax = 155): number {
   return types.find((type) => heightOf(face, type) <= heightMax) ?? 0.74
 }
 

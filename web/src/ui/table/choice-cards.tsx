@@ -1,7 +1,6 @@
 import { useId, type CSSProperties } from 'react'
 import { Icon } from '../brand/icon.tsx'
 import { Card } from '../card/card.tsx'
-import { stageType } from '../card/stage-type.ts'
 import { classNames } from '../class-names.ts'
 import { stageQuery, useMedia } from '../use-media.ts'
 import type { ChoiceCardsProps } from './card-choice.ts'
@@ -27,7 +26,6 @@ export function ChoiceCards(props: ChoiceCardsProps) {
     const style = {
       '--place': place,
       '--away': Math.abs(place),
-      '--card-type': stageType(choice.face),
     } as CSSProperties
     return (
       <label

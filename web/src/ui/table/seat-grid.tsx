@@ -1,7 +1,5 @@
-import type { CSSProperties } from 'react'
 import { Icon } from '../brand/icon.tsx'
 import { Card } from '../card/card.tsx'
-import { stageType } from '../card/stage-type.ts'
 import { SuitMark } from '../card/suit-mark.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './seat-grid.module.css'
@@ -10,6 +8,8 @@ import type { StageTableProps } from './stage-table-props.ts'
 
 /** Above this many seats the middle is not kept free: the card being told about covers the grid. */
 const seatsBesideMiddle = 16
+/** What the table has room for below the first rows, in hundredths of the card's width. */
+const toldHeightMax = 145
 
 /** Eight to thirty people: a stub each; only the card being told about is shown whole, in the middle. */
 export function SeatGrid({ label, seats, lang, children, told }: StageTableProps) {
@@ -25,8 +25,8 @@ export function SeatGrid({ label, seats, lang, children, told }: StageTableProps
         ))}
       </ul>
       {toldFace != null && toldFace !== 'back' ? (
-        <div className={styles.told} style={{ '--card-type': stageType(toldFace) } as CSSProperties}>
-          <Card face={toldFace} lie="lifted" size="stage" lang={lang} titleAs="h2" />
+        <div className={styles.told}>
+          <Card face={toldFace} lie="lifted" size="stage" lang={lang} titleAs="h2" heightMax={toldHeightMax} />
         </div>
       ) : (
         isFree && <div className={styles.middle}>{children}</div>

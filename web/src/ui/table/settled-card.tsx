@@ -1,7 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { CardFace } from '#drawing/card-face.ts'
 import { Card } from '../card/card.tsx'
-import { stageType } from '../card/stage-type.ts'
 import styles from './settled-card.module.css'
 import { StageBoard } from './stage-board.tsx'
 
@@ -17,7 +16,7 @@ export function SettledCard({ face, lang, children }: SettledCardProps) {
   return (
     <StageBoard>
       <div className={styles.middle}>
-        <div className={styles.card} style={{ '--card-type': stageType(face) } as CSSProperties}>
+        <div className={styles.card}>
           <Card face={face} lie="lifted" size="stage" lang={lang} titleAs="h2" />
         </div>
         {children != null && <div className={styles.words}>{children}</div>}

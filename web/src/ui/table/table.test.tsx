@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { drawn } from '#testing/drawn.ts'
+import { type Drawn, drawn } from '#testing/drawn.ts'
 import { sampleDeck, sampleFaces, sampleSeats } from '../gallery/samples.ts'
 import { stageQuery } from '../use-media.ts'
 import { CardVotes } from './card-votes.tsx'
@@ -72,7 +72,8 @@ describe('people at the table', () => {
   })
 
   test('from eight on the card that is told about lies whole in the middle', () => {
-    const many = seats(9).map((seat, index) => ({ ...seat, press: undefined, card: index === 0 ? faces[0]! : null }))
+    const wordy = { ...faces[0]!, description: 'Saying “I don’t know yet” early. '.repeat(7) }
+    const many = seats(9).map((seat, index) => ({ ...seat, press: undefined, card: index === 0 ? wordy : null }))
     const grid = (id: string | null) =>
       drawn(
         <SeatGrid label="Around the table" seats={many} deck={sampleDeck} told={{ id, onTell: () => undefined }}>
@@ -85,6 +86,9 @@ describe('people at the table', () => {
         .all('button')
         .map((button) => button['aria-pressed']),
     ).toEqual(['true'])
+    // It has less room there than on an empty table.
+    const type = ({ markup }: Drawn) => Number(/--stage-type:([\d.]+)/.exec(markup)?.[1])
+    expect(type(grid(many[0]!.id))).toBeLessThan(type(drawn(<SettledCard face={wordy} />)))
     expect([grid(null).words.includes('Talk'), grid(many[0]!.id).words.includes('Talk')]).toEqual([true, false])
   })
 })

@@ -3,7 +3,6 @@ import { candidateById, cardOf, chosenRounds, cruxCard, perspectiveOf, playerOf 
 import { faceOf } from '../../../lib/game/face-of.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Card } from '../../../ui/card/card.tsx'
-import { stageType } from '../../../ui/card/stage-type.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { StageBoard } from '../../../ui/table/stage-board.tsx'
@@ -68,7 +67,7 @@ export function CruxMomentStage({ onGoOn }: { onGoOn: () => void }) {
             </div>
           ))}
         <div className={styles.crux}>
-          <div className={styles.card} style={{ '--card-type': stageType(face) } as CSSProperties}>
+          <div className={styles.card}>
             <Card face={face} lie="lifted" size="stage" lang={game.language} titleAs="h2" />
           </div>
           <div className={styles.words}>

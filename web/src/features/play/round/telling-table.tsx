@@ -1,10 +1,8 @@
-import type { CSSProperties } from 'react'
 import { cardOf } from '../../../lib/game/read-game.ts'
 import type { Candidate } from '../../../lib/game/snapshot.ts'
 import { faceOf } from '../../../lib/game/face-of.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Card } from '../../../ui/card/card.tsx'
-import { stageType } from '../../../ui/card/stage-type.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { StageBoard } from '../../../ui/table/stage-board.tsx'
 import { useAnnounced } from '../stage/use-announced.ts'
@@ -42,7 +40,7 @@ export function TellingTable({ telling, now, words }: TellingTableProps) {
             </Button>
           )}
         </div>
-        <div key={now.id} className={styles.card} style={{ '--card-type': face && stageType(face) } as CSSProperties}>
+        <div key={now.id} className={styles.card}>
           {face && <Card face={face} lie="lifted" size="stage" lang={game.language} titleAs="h2" />}
         </div>
         <div className={styles.after}>

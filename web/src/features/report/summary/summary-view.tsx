@@ -13,6 +13,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Digest } from './digest.tsx'
+import { readKinds } from './read-kinds.ts'
 import type { ReportModel } from '../model/report-model.ts'
 import { type SentencesProps, SummarySentences } from './summary-sentences.tsx'
 import { SummaryState } from './summary-state.tsx'
@@ -92,28 +93,21 @@ function NoneYet({
   )
 }
 
-/** The sources that every summary says it has read, in this order. */
-const readKinds = ['card', 'note', 'finding', 'action'] as const
-
 /** The sentences, their origin, and the actions. */
 function Written({ summary, snapshot, cardLanguage }: SentencesProps) {
   const t = useTranslations('ai')
   const { dateTime, number } = useFormats()
   const leftOut = useLeftOut()
   const listed = useListed()
-  const count = (kind: string) => summary.sources.filter((source) => source.kind === kind).length
+  const list = listed(
+    readKinds(summary.sources).map(({ kind, count }) => t(`summary.from.${kind}`, { count, shown: number(count) })),
+  )
+  const when = summary.madeAt === null ? '' : dateTime(summary.madeAt)
   return (
     <>
       <p className={styles.made}>
         <Icon name="sparkle" />
-        <span>
-          {t('summary.made', {
-            when: summary.madeAt === null ? '' : dateTime(summary.madeAt),
-            list: listed(
-              readKinds.map((kind) => t(`summary.from.${kind}`, { count: count(kind), shown: number(count(kind)) })),
-            ),
-          })}
-        </span>
+        <span>{list === '' ? t('summary.madeOn', { when }) : t('summary.made', { when, list })}</span>
       </p>
       <SummarySentences summary={summary} snapshot={snapshot} cardLanguage={cardLanguage} />
       {summary.leftOut.length > 0 && (
