@@ -8,6 +8,7 @@ import { SecretBox, SecretsLockedError } from './adapters/secrets/secret-box.ts'
 import { findVoikko } from './adapters/voikko/voikko.ts'
 import { buildApp } from './app.ts'
 import { openDatabase, type Database } from './db/open-database.ts'
+import { refreshStatistics } from './db/refresh-statistics.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
 import { EnvError, isTestKey, readEnv, type Env } from './env.ts'
 import { jobHandlers } from './job-handlers.ts'
@@ -71,6 +72,7 @@ async function start(env: Env): Promise<Running> {
     trustedProxies: [...(env.appUrl === null ? [] : ['loopback']), ...env.trustedProxies],
   })
   const demo = env.demo ? await prepareDemo(services, env.demoPassword) : null
+  await refreshStatistics(database)
   await app.listen({ port: env.port, host: env.host })
   const bound = app.server.address()
   const addresses = findAddresses(env.host, typeof bound === 'object' && bound ? bound.port : env.port)

@@ -35,7 +35,7 @@ function factColumns({ t, date, dateTime }: Words, selfUserId: string): ListColu
       sorts: true,
       names: true,
       cell: (membership) => (
-        <span className={styles.person}>
+        <span className={`${styles.person} ${styles.who}`}>
           <span>
             {membership.name ?? membership.email}
             {membership.userId === selfUserId && <span className={styles.quiet}> {t('you')}</span>}
