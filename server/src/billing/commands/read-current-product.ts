@@ -7,6 +7,7 @@ import { trialIsOver } from '#domain/organizations/organization-state.ts'
 import type { NextInvoice } from '#server/adapters/billing/billing-provider.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
+import { countDecks } from '#server/library/count-decks.ts'
 import { countUsers } from '#server/organizations/commands/lock-organization.ts'
 import type { Services } from '#server/services.ts'
 import { presentAllowance, pricingOptions } from '../present-plan.ts'
@@ -57,7 +58,11 @@ export async function readCurrentProduct(services: Services, organizationId: str
       yearly_discount_percent: pricing?.yearly_discount_percent ?? null,
       pricing,
       pricing_options: options,
-      allowance: { ...presentAllowance(row.tier), user_quota: row.userQuota, child_quota: row.childOrganizationQuota },
+      allowance: {
+        ...presentAllowance(row.tier, await countDecks(db)),
+        user_quota: row.userQuota,
+        child_quota: row.childOrganizationQuota,
+      },
       state,
       is_active: state !== 'inactive',
       plan_source: row.planSource,
