@@ -200,6 +200,10 @@ test('a payment that is left, declined, not confirmed, late or unknown says so, 
   heard()
   await page.clock.fastForward(2_000)
   await page.getByText(say('result.done.title')).waitFor()
+  const over = await changeAnswers(page, /checkout-sessions/, { is_fulfilled: false, has_ended: true })
+  await page.reload()
+  await page.getByText(say('result.ended.title')).waitFor()
+  over()
 
   // Another page was opened since; and one that nobody knows.
   const passes = '/v1/dashboard/purchasable-products/crux_day_pass_1/checkout'

@@ -123,6 +123,12 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
       await world.settle()
       expect((await client.current()).tier).toBe('basic')
       expect(await client.invoices()).toEqual([[113_929, 'paid']])
+      // Its result stays the same when another plan follows.
+      await client.change('pro_year')
+      expect((await client.session(body.data.id)).body.data.attributes).toMatchObject({
+        is_fulfilled: true,
+        has_ended: false,
+      })
     })
 
     test('a payment page that was left says why the last attempt failed', async () => {

@@ -123,7 +123,7 @@ export function useCheckout(sessionId: string) {
     queryFn: async ({ signal }) =>
       (await api('GET /v1/stripe/checkout-sessions/:sessionId', { params: { sessionId }, signal })).data,
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
-      if (data?.status !== 'complete' || data.isFulfilled) return false
+      if (data?.status !== 'complete' || data.isFulfilled || data.hasEnded) return false
       return dataUpdateCount < eagerLooks ? 1000 : 10_000
     },
   })
