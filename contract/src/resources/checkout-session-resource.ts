@@ -18,5 +18,10 @@ export const checkoutSessionResource = resource('checkout-sessions', {
    * Whether the purchase has been delivered, which depends on the provider's notification, not on the browser's return.
    */
   is_fulfilled: z.boolean(),
+  /**
+   * Whether the plan that was paid for has ended: in its time, or because another one had been paid for at the same
+   * moment, and this one was refunded.
+   */
+  has_ended: z.boolean(),
   is_test_mode: z.boolean(),
 })

@@ -33,6 +33,8 @@ const flatPricing = {
 
 const allowance = z.object({
   game_modes: z.array(z.enum(gameModes)),
+  /** Decks of the library. */
+  decks: z.number(),
   builders: z.boolean(),
   analysis: z.boolean(),
   ai: z.boolean(),

@@ -52,7 +52,11 @@ test.each(screens('laptop', 'phone'))(
 
     // A first plan: the card is declined, another one pays, and the plan starts when the provider confirms.
     await page.getByRole('link', { name: say('plan.choose'), exact: true }).click()
-    await page.getByRole('radio', { name: /^Pro/ }).waitFor({ state: 'attached' })
+    // A smaller plan than the trial says at once what it lacks.
+    await tick(page.getByRole('radio', { name: /^Basic/ }))
+    await page.getByText(say('losses.titleNow', { plan: say('tiers.basic') })).waitFor()
+    await page.getByText(say('losses.builders')).waitFor()
+    await tick(page.getByRole('radio', { name: /^Pro/ }))
     await dashboard.button('billing', 'receipt.checkout').click()
     await page.getByText(say('receipt.consentMissing')).waitFor()
     await tick(page.getByRole('checkbox'))
@@ -86,6 +90,7 @@ test.each(screens('laptop', 'phone'))(
     await page.getByRole('link', { name: say('plan.change'), exact: true }).click()
     await tick(page.getByRole('radio', { name: /^Basic/ }))
     await page.getByText(say('losses.builders')).waitFor()
+    await page.getByText(/^Next payment on .*€1,139\.29 with VAT, from Visa ending in 4242/).waitFor()
     await expectAccessible(page, 'what a smaller plan takes away')
     await page.getByRole('button', { name: /^Change on/ }).click()
     await page.waitForURL('**/dashboard/manage')
@@ -130,7 +135,15 @@ test('day passes are bought and used, and say until when', async () => {
   await expect
     .poll(() => dialog.getByLabel(say('using.person')).locator('option:checked').innerText())
     .toContain(own.email)
+  await dialog.getByText(say('using.leftAfter_other', { count: 4 })).waitFor()
   await expectAccessible(page, 'using a day pass')
+  // Somebody new is invited, with the pass ticked.
+  await dialog.getByRole('link', { name: say('using.invite'), exact: true }).click()
+  const pass = dialog.getByRole('checkbox', { name: new RegExp(`^${dashboard.say('users', 'invite.dayPass')}`) })
+  await pass.waitFor({ state: 'attached' })
+  expect(await pass.isChecked()).toBe(true)
+  await page.goBack()
+  await dialog.getByText(say('using.title')).waitFor()
   await dialog.getByRole('button', { name: say('using.confirm'), exact: true }).click()
   await page.getByText(/4 of 5 left/).waitFor()
   await page.getByRole('cell', { name: /^until / }).waitFor()
@@ -187,6 +200,10 @@ test('a payment that is left, declined, not confirmed, late or unknown says so, 
   heard()
   await page.clock.fastForward(2_000)
   await page.getByText(say('result.done.title')).waitFor()
+  const over = await changeAnswers(page, /checkout-sessions/, { is_fulfilled: false, has_ended: true })
+  await page.reload()
+  await page.getByText(say('result.ended.title')).waitFor()
+  over()
 
   // Another page was opened since; and one that nobody knows.
   const passes = '/v1/dashboard/purchasable-products/crux_day_pass_1/checkout'
@@ -207,12 +224,26 @@ test('a payment that is left, declined, not confirmed, late or unknown says so, 
 
   // A change that the bank wants confirmed waits on the provider's page, which the sandbox does not have.
   const pay_url = 'https://invoice.example/1'
-  await changeAnswers(page, /subscriptions\/invoices/, { status: 'open', awaits: 'confirmation', pay_url })
+  // What Stripe sold beside Crux's prices has a neutral name.
+  const lines = [{ kind: 'charge', description: '', price_key: '', quantity: 1, from: null, until: null, amount: 1 }]
+  await changeAnswers(page, /subscriptions\/invoices/, { status: 'open', awaits: 'confirmation', pay_url, lines })
   await page.goto('/dashboard/manage')
   await page.getByText(say('state.unconfirmed.title')).waitFor()
   const confirm = page.getByRole('link', { name: say('state.unconfirmed.action') })
   expect(await confirm.getAttribute('href')).toBe(pay_url)
+  await page
+    .getByRole('cell')
+    .filter({ hasText: say('lines.other') })
+    .waitFor()
   await expectAccessible(page, 'a payment to confirm')
+
+  // A plan that was cancelled before its payment failed can be kept all the same.
+  const failing = { state: 'past_due', cancel_at_period_end: true, past_due_until: '2026-12-24T12:00:00Z' }
+  await changeAnswers(page, /subscription-products\/current-product/, failing)
+  await page.reload()
+  await page.getByText(say('state.past_due.title')).waitFor()
+  await dashboard.button('billing', 'state.cancelled.action').waitFor()
+  await expectAccessible(page, 'a cancelled plan whose payment failed')
 
   await dashboard.open('master@demo.example', '/dashboard/manage')
   await page.getByText(say('plan.memberNote')).waitFor()

@@ -7,6 +7,7 @@ import { taxRate } from '#server/adapters/billing/sandbox/price-list.ts'
 import { webhookIsGenuine } from '#server/adapters/billing/webhook-signature.ts'
 import { billingEvents } from '#server/db/schema/billing.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
+import { decks } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { coupons } from '#server/db/schema/trial.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
@@ -64,6 +65,30 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
       ])
     })
 
+    test('each plan says how many decks of the library it has; a deck in two languages is one', async () => {
+      const read = async () => {
+        const path = 'GET /v1/dashboard/subscription-products/list-products'
+        const { body } = await client.call(path, { query: client.query })
+        return new Map<string, number>(
+          body.data.map(({ attributes }: { attributes: { key: string; allowance: { decks: number } } }) => [
+            attributes.key,
+            attributes.allowance.decks,
+          ]),
+        )
+      }
+      const before = await read()
+      const deck = { catalogId: `of-pro-${client.admin.id}`, tiers: ['pro' as const] }
+      const made = [
+        { ...deck, language: 'en' as const },
+        { ...deck, language: 'fi' as const },
+        { ...deck, language: 'en' as const, organizationId: client.organizationId },
+      ]
+      await server.services.database.db.insert(decks).values(made)
+      const after = await read()
+      expect(after.get('crux_pro_month')).toBe((before.get('crux_pro_month') ?? 0) + 1)
+      expect(after.get('crux_basic_month')).toBe(before.get('crux_basic_month'))
+    })
+
     test('the plan follows the provider’s word, not the page that comes back', async () => {
       const { body } = await client.begin('pro_month')
       expect(body.data.attributes).toMatchObject({ status: 'open', total: 23_720, currency: 'eur', is_test_mode: true })
@@ -98,6 +123,12 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
       await world.settle()
       expect((await client.current()).tier).toBe('basic')
       expect(await client.invoices()).toEqual([[113_929, 'paid']])
+      // Its result stays the same when another plan follows.
+      await client.change('pro_year')
+      expect((await client.session(body.data.id)).body.data.attributes).toMatchObject({
+        is_fulfilled: true,
+        has_ended: false,
+      })
     })
 
     test('a payment page that was left says why the last attempt failed', async () => {

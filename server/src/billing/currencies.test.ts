@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { BillingClient } from '#testing/billing/billing-client.ts'
 import { type BillingWorld, openBillingWorld } from '#testing/billing/billing-world.ts'
 
@@ -27,4 +27,25 @@ test('what is sold in yen is shown, previewed and charged in yen', async () => {
   ])
   const passes = await client.beginPasses('crux_day_pass_5', 2)
   expect(passes.body.data.attributes).toMatchObject({ total: 23_845, currency: 'jpy' })
+})
+
+test('who has an old price is shown that one, and keeps it', async () => {
+  const client = await BillingClient.open(world)
+  await client.buy('basic_month')
+  const ledger = world.stripe?.ledger
+  const old = ledger?.get('price', 'price_crux_basic_month')
+  if (!ledger || !old) throw new Error('no price')
+  ledger.keep('price', { ...old, id: 'price_basic_dearer', unit_amount: 9900 })
+  old.lookup_key = null
+  // Prices are remembered for a minute.
+  const now = performance.now.bind(performance)
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 61_000)
+  expect((await client.billing.prices()).find(({ key }) => key === 'crux_basic_month')?.unitAmount).toBe(9900)
+  later.mockRestore()
+  const own = { price_id: 'price_crux_basic_month', unit_amount: 8900, next_amount: 11_170 }
+  expect(await client.current()).toMatchObject({ ...own, pricing_options: [{ unit_amount: 9900 }, {}] })
+  await client.change('one_to_one_month')
+  const { preview, answer } = await client.change('basic_month')
+  expect(preview).toMatchObject({ direction: 'same', next_amount: 11_170 })
+  expect(answer.body.data.attributes).toMatchObject({ ...own, has_scheduled_change: false })
 })

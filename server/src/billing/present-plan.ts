@@ -2,9 +2,11 @@ import { allowanceOf, planKey, planIntervals, planOfKey, type Plan, type PlanTie
 import type { Tier } from '#domain/decks/deck-rules.ts'
 import type { BillLine, Price } from '#server/adapters/billing/billing-provider.ts'
 
-export function presentAllowance(tier: Tier) {
+/** `decks` counts the library's, by tier. */
+export function presentAllowance(tier: Tier, decks: Record<Tier, number>) {
   const { modes, builders, analysis, ai, userQuota, childQuota } = allowanceOf(tier)
-  return { game_modes: [...modes], builders, analysis, ai, user_quota: userQuota, child_quota: childQuota }
+  const quotas = { user_quota: userQuota, child_quota: childQuota }
+  return { game_modes: [...modes], decks: decks[tier], builders, analysis, ai, ...quotas }
 }
 
 /** A tier's monthly and yearly prices, as far as they are for sale. */
@@ -29,7 +31,7 @@ export function pricingOptions(prices: readonly Price[], tier: PlanTier) {
 }
 
 /** A plan for sale; null if the provider has no price for it. */
-export function presentPlan(prices: readonly Price[], plan: Plan) {
+export function presentPlan(prices: readonly Price[], plan: Plan, decks: Record<Tier, number>) {
   const options = pricingOptions(prices, plan.tier)
   const pricing = options.find(({ interval }) => interval === plan.interval)
   if (!pricing) return null
@@ -43,7 +45,7 @@ export function presentPlan(prices: readonly Price[], plan: Plan) {
       ...pricing,
       pricing,
       pricing_options: options,
-      allowance: presentAllowance(plan.tier),
+      allowance: presentAllowance(plan.tier, decks),
     },
   }
 }

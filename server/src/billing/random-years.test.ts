@@ -9,7 +9,7 @@ import { BillingYears, type Event, type Happening } from '#testing/billing/billi
 const onPostgres = process.env['CRUX_TEST_DATABASE'] === 'postgres'
 
 /** How many years are lived: few in each run, and as many as somebody asks for. */
-const numRuns = Number(process.env['CRUX_BILLING_YEARS'] ?? 2)
+const numRuns = Number(process.env['CRUX_BILLING_YEARS'] ?? 4)
 
 const plan = fc.constantFrom(...plans)
 const card = fc.constantFrom('4242424242424242', '4242424242424242', '4000000000000341', '4000000000000002')

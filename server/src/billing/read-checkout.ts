@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { planOfKey } from '#domain/billing/plans.ts'
 import type { CheckoutSession } from '#server/adapters/billing/billing-provider.ts'
-import type { Db } from '#server/db/open-database.ts'
-import { organizationProductPurchases, organizations } from '#server/db/schema/people.ts'
+import { organizationProductPurchases } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import type { Services } from '#server/services.ts'
 import { askProvider } from './commands/ask-provider.ts'
+import { findAccount } from './commands/billing-account.ts'
 import { presentSession } from './commands/present-session.ts'
 
 /** Facts about the organization that owns a checkout; they decide who may see and pay it. */
@@ -20,24 +19,37 @@ export async function organizationOfCheckout({ params }: { params: { sessionId: 
 export async function presentCheckout(services: Services, sessionId: string) {
   const session = await askProvider(services, (billing) => billing.readCheckout(sessionId))
   if (!session) throw new ApiError('not_found')
-  return presentSession(session, {
-    isFulfilled: await isFulfilled(services.database.db, session),
-    isTest: services.billing?.isTest ?? false,
-  })
+  const outcome = await outcomeOf(services, session)
+  return presentSession(session, { ...outcome, isTest: services.billing?.isTest ?? false })
 }
 
-/** Whether the organization has received what it paid for. */
-async function isFulfilled(db: Db, session: CheckoutSession): Promise<boolean> {
-  if (session.status !== 'complete') return false
-  if (session.mode === 'setup') return true
+/** What has become of a payment. */
+export interface CheckoutOutcome {
+  /** The organization has received what it paid for. */
+  isFulfilled: boolean
+  /** The plan that was paid for has ended. */
+  hasEnded: boolean
+}
+
+async function outcomeOf(services: Services, session: CheckoutSession): Promise<CheckoutOutcome> {
+  const { db } = services.database
+  if (session.status !== 'complete') return { isFulfilled: false, hasEnded: false }
+  if (session.mode === 'setup') return { isFulfilled: true, hasEnded: false }
   if (session.mode === 'payment') {
     const given = await db
       .select({ id: organizationProductPurchases.id })
       .from(organizationProductPurchases)
       .where(eq(organizationProductPurchases.checkoutId, session.id))
-    return given.length > 0
+    return { isFulfilled: given.length > 0, hasEnded: false }
   }
-  const [row] = await db.select().from(organizations).where(eq(organizations.id, session.organizationId))
-  const plan = session.priceKey === null ? null : planOfKey(session.priceKey)
-  return row?.planSource === 'provider' && row.subscriptionActive && row.tier === plan?.tier
+  const account = await findAccount(db, session.organizationId)
+  if (!account?.subscriptionId) return { isFulfilled: false, hasEnded: false }
+  if (account.subscriptionId === session.subscriptionId) {
+    const hasEnded = account.status === 'ended'
+    return { isFulfilled: !hasEnded, hasEnded }
+  }
+  // Another plan is known: this one is newer, or that one has taken its place.
+  const { subscriptions } = await askProvider(services, (billing) => billing.readCustomer(account.customerId))
+  const own = subscriptions.find(({ id }) => id === session.subscriptionId)
+  return { isFulfilled: false, hasEnded: own?.status === 'ended' }
 }

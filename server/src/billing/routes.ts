@@ -20,6 +20,7 @@ import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
+import { countDecks } from '#server/library/count-decks.ts'
 import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
@@ -59,7 +60,8 @@ export const billingRoutes = [
     facts: organizationInQuery,
     handle: async ({ query }, services) => {
       const prices = await pricesOf(services)
-      const rows = plans.flatMap((plan) => presentPlan(prices, plan) ?? [])
+      const decks = await countDecks(services.database.db)
+      const rows = plans.flatMap((plan) => presentPlan(prices, plan, decks) ?? [])
       return many(pageInMemory(rows, query), (row) => row)
     },
   }),
@@ -67,7 +69,7 @@ export const billingRoutes = [
     facts: organizationInQuery,
     handle: async ({ params }, services) => {
       const plan = planOfKey(params.subscriptionPlanId)
-      const found = plan && presentPlan(await pricesOf(services), plan)
+      const found = plan && presentPlan(await pricesOf(services), plan, await countDecks(services.database.db))
       if (!found) throw new ApiError('not_found')
       return one(found)
     },

@@ -129,6 +129,14 @@ describe('paying', () => {
       [23_720, 23_720],
       [11_170, 0],
     ])
+    const results = [first, second?.id ?? ''].map(async (sessionId) => {
+      const { body } = await call('GET /v1/stripe/checkout-sessions/:sessionId', { params: { sessionId } })
+      return [body.data.attributes.is_fulfilled, body.data.attributes.has_ended]
+    })
+    expect(await Promise.all(results)).toEqual([
+      [true, false],
+      [false, true],
+    ])
     expect(await organization()).toEqual({ tier: 'basic', isActive: true })
     const shown = await call('GET /v1/stripe/stripe-subscriptions/invoices', { query: query() })
     expect(shown.body.data.map((one: { attributes: { status: string } }) => one.attributes.status)).toEqual([

@@ -34,6 +34,8 @@ export interface CheckoutSession {
   url: string | null
   priceKey: string | null
   quantity: number
+  /** The subscription that it opened; null: none. */
+  subscriptionId: string | null
   /** With tax; null if the provider shows it only on its page. */
   total: number | null
   currency: string
@@ -44,6 +46,9 @@ export interface CheckoutSession {
 export interface ProviderSubscription extends Subscription {
   id: string
   priceId: string
+  /** What the price is, in minor units before tax; null: it is not one amount. */
+  unitAmount: number | null
+  currency: string
   createdAt: Date
   /** When it was last charged, or could have been: earlier previews are outdated. */
   changedAt: Date

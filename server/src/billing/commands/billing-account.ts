@@ -1,6 +1,7 @@
 import { eq, ne } from 'drizzle-orm'
 import { planOfKey } from '#domain/billing/plans.ts'
 import type { Subscription } from '#domain/billing/subscription-state.ts'
+import type { Price } from '#server/adapters/billing/billing-provider.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { billingAccounts } from '#server/db/schema/billing.ts'
 import { organizations } from '#server/db/schema/people.ts'
@@ -46,6 +47,9 @@ export async function accountToBuyWith(services: Services, organizationId: strin
 const nothingBought = {
   subscriptionId: null,
   planKey: null,
+  priceId: null,
+  unitAmount: null,
+  currency: null,
   status: null,
   periodEnd: null,
   cancelsAtEnd: false,
@@ -62,6 +66,13 @@ export async function refuseChild(db: Db, organizationId: string): Promise<{ nam
   if (!row) throw new ApiError('not_found')
   if (row.parentId) throw new ApiError('only_parent_buys')
   return row
+}
+
+/** The price of the subscription as last read, which may be for sale no longer; null: it has none. */
+export function ownPriceOf(account: AccountRow | null): Price | null {
+  if (!account?.priceId || !account.planKey || account.unitAmount === null || !account.currency) return null
+  const { priceId: id, planKey: key, unitAmount, currency } = account
+  return { id, key, unitAmount, tax: null, currency }
 }
 
 /** The subscription as last read; null if there never was one. */

@@ -5,12 +5,16 @@ import { ApiError } from '#server/faults/api-error.ts'
 import type { Services } from '#server/services.ts'
 import { askProvider } from './ask-provider.ts'
 import { applyPlanChange } from './apply-plan-change.ts'
+import { findAccount, ownPriceOf } from './billing-account.ts'
 import { factsOf, runningSubscription, type RunningSubscription } from './running-subscription.ts'
 
-/** A plan's price, by the provider's price id. @throws ApiError 422 billing.schemas.price.unknown */
-export async function findPlanPrice(services: Services, priceId: string, pointer: string) {
+/**
+ * A plan's price, by the provider's price id: one for sale, or the organization's `own`.
+ * @throws ApiError 422 billing.schemas.price.unknown
+ */
+export async function findPlanPrice(services: Services, priceId: string, pointer: string, own: Price | null = null) {
   const prices = await askProvider(services, (billing) => billing.prices())
-  const price = prices.find(({ id }) => id === priceId)
+  const price = prices.find(({ id }) => id === priceId) ?? (own?.id === priceId ? own : undefined)
   const plan = price ? planOfKey(price.key) : null
   if (!price || !plan) throw new ApiError([{ code: 'billing.schemas.price.unknown', pointer }])
   return { price, plan }
@@ -22,7 +26,8 @@ export async function findPlanPrice(services: Services, priceId: string, pointer
  */
 export async function previewChange(services: Services, organizationId: string, priceId: string) {
   const running = await runningSubscription(services, organizationId)
-  const { price, plan } = await findPlanPrice(services, priceId, '/price_id')
+  const own = ownPriceOf(await findAccount(services.database.db, organizationId))
+  const { price, plan } = await findPlanPrice(services, priceId, '/price_id', own)
   const direction = directionOf(running.plan, plan)
   if (changeSteps(factsOf(running), { kind: 'change', to: plan }) === null) throw new ApiError('payment_failing')
   const at = await instantOfPreview(services, running)
@@ -63,7 +68,8 @@ export async function updateSubscription(
   organizationId: string,
   change: { priceId: string; prorationDate: Date; amountDue: number | null; pointer: string },
 ): Promise<void> {
-  const { price, plan } = await findPlanPrice(services, change.priceId, change.pointer)
+  const own = ownPriceOf(await findAccount(services.database.db, organizationId))
+  const { price, plan } = await findPlanPrice(services, change.priceId, change.pointer, own)
   const { prorationDate: at, amountDue } = change
   await applyPlanChange(services, organizationId, { kind: 'change', to: plan }, { price, at, amountDue })
 }
@@ -76,7 +82,10 @@ export async function cancelSubscription(services: Services, organizationId: str
   await applyPlanChange(services, organizationId, { kind: cancels ? 'cancel' : 'keep' }, null)
 }
 
-/** Choosing the current plan withdraws a scheduled change, but not a cancellation. */
+/** Choosing the current plan withdraws a scheduled change, but not a cancellation, and keeps the price it has. */
 function nextOf(billing: BillingProvider, running: ProviderSubscription, price: Price, stays: boolean) {
-  return stays && !running.upcoming ? billing.nextInvoice(running.id) : billing.previewAtEnd(running.id, price)
+  if (!stays) return billing.previewAtEnd(running.id, price)
+  return running.upcoming
+    ? billing.previewAtEnd(running.id, { ...price, id: running.priceId })
+    : billing.nextInvoice(running.id)
 }

@@ -3,7 +3,7 @@ import type { CheckoutSession } from '#server/adapters/billing/billing-provider.
 /** A checkout in the API's format. */
 export function presentSession(
   session: CheckoutSession,
-  { isFulfilled, isTest }: { isFulfilled: boolean; isTest: boolean },
+  { isFulfilled, hasEnded = false, isTest }: { isFulfilled: boolean; hasEnded?: boolean; isTest: boolean },
 ) {
   return {
     type: 'checkout-sessions' as const,
@@ -19,6 +19,7 @@ export function presentSession(
       currency: session.currency,
       refusal: session.refusal,
       is_fulfilled: isFulfilled,
+      has_ended: hasEnded,
       is_test_mode: isTest,
     },
   }

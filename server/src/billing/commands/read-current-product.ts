@@ -4,14 +4,15 @@ import type { currentProductResource } from '#contract/resources/subscription-pr
 import { planKey } from '#domain/billing/plans.ts'
 import { entitlementOf, pastDueEnd, subscriptionStateOf } from '#domain/billing/subscription-state.ts'
 import { trialIsOver } from '#domain/organizations/organization-state.ts'
-import type { NextInvoice } from '#server/adapters/billing/billing-provider.ts'
+import type { NextInvoice, Price } from '#server/adapters/billing/billing-provider.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
+import { countDecks } from '#server/library/count-decks.ts'
 import { countUsers } from '#server/organizations/commands/lock-organization.ts'
 import type { Services } from '#server/services.ts'
 import { presentAllowance, pricingOptions } from '../present-plan.ts'
 import { askProvider } from './ask-provider.ts'
-import { findAccount, subscriptionOf } from './billing-account.ts'
+import { findAccount, ownPriceOf, subscriptionOf } from './billing-account.ts'
 
 type CurrentProduct = z.input<typeof currentProductResource>
 
@@ -33,7 +34,8 @@ export async function readCurrentProduct(services: Services, organizationId: str
   const prices = services.billing ? await askProvider(services, (billing) => billing.prices()) : []
   const tier = subscription?.plan.tier ?? (row.tier === 'trial' ? null : row.tier)
   const options = tier === null ? [] : pricingOptions(prices, tier)
-  const pricing = options.find(({ interval }) => interval === subscription?.plan.interval) ?? null
+  const paid = tier === null ? [] : pricingOptions(withOwn(prices, ownPriceOf(account)), tier)
+  const pricing = paid.find(({ interval }) => interval === subscription?.plan.interval) ?? null
   const users = (await countUsers(db, [organizationId])).get(organizationId) ?? 0
   const [children] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -57,7 +59,11 @@ export async function readCurrentProduct(services: Services, organizationId: str
       yearly_discount_percent: pricing?.yearly_discount_percent ?? null,
       pricing,
       pricing_options: options,
-      allowance: { ...presentAllowance(row.tier), user_quota: row.userQuota, child_quota: row.childOrganizationQuota },
+      allowance: {
+        ...presentAllowance(row.tier, await countDecks(db)),
+        user_quota: row.userQuota,
+        child_quota: row.childOrganizationQuota,
+      },
       state,
       is_active: state !== 'inactive',
       plan_source: row.planSource,
@@ -82,6 +88,12 @@ export async function readCurrentProduct(services: Services, organizationId: str
       is_test_mode: services.billing?.isTest ?? false,
     },
   }
+}
+
+/** The prices for sale, with an organization's own in place of the one that has its key now. */
+function withOwn(prices: readonly Price[], own: Price | null): readonly Price[] {
+  if (own === null || prices.some(({ id }) => id === own.id)) return prices
+  return [...prices.filter(({ key }) => key !== own.key), own]
 }
 
 function readNext(services: Services, subscriptionId: string): Promise<NextInvoice | null> {

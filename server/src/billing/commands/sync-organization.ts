@@ -100,6 +100,9 @@ function columnsOf(subscription: ProviderSubscription | null): Partial<AccountRo
   return {
     subscriptionId: subscription.id,
     planKey: planKey(subscription.plan),
+    priceId: subscription.priceId,
+    unitAmount: subscription.unitAmount,
+    currency: subscription.currency,
     status: subscription.status,
     periodEnd: subscription.periodEnd,
     cancelsAtEnd: subscription.cancelsAtEnd,

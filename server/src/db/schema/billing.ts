@@ -18,6 +18,11 @@ export const billingAccounts = pgTable(
     /** Null: none yet. */
     subscriptionId: text('subscription_id'),
     planKey: text('plan_key').$type<PlanKey>(),
+    /** The subscription's own price, which stays when a new one gets its lookup key; null: not read yet. */
+    priceId: text('price_id'),
+    /** In minor units, before tax. */
+    unitAmount: integer('unit_amount'),
+    currency: text('currency'),
     status: text('status').$type<'active' | 'past_due' | 'ended'>(),
     periodEnd: instant('period_end'),
     cancelsAtEnd: boolean('cancels_at_end').notNull().default(false),

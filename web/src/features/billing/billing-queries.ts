@@ -72,7 +72,8 @@ export function usePreview(organizationId: string, priceId: string | null) {
 
 /** Changes of a plan. All billing queries are invalidated afterwards, also after an error. */
 type PlanChange =
-  | { kind: 'update'; priceId: string; prorationDate: string }
+  /** `amountDue` as shown; absent where nothing is charged. */
+  | { kind: 'update'; priceId: string; prorationDate: string; amountDue?: number }
   | { kind: 'cancel'; cancel: boolean }
   | { kind: 'checkout'; priceId: string }
   | { kind: 'portal' }
@@ -99,8 +100,8 @@ export function usePlanChange(organizationId: string) {
         await api('POST /v1/dashboard/coupon-redemptions', { body: { organizationId, couponCode: change.couponCode } })
         return null
       }
-      const { priceId, prorationDate } = change
-      await api('POST /v1/stripe/stripe-subscriptions/update', { body: { organizationId, priceId, prorationDate } })
+      const { kind: _kind, ...shown } = change
+      await api('POST /v1/stripe/stripe-subscriptions/update', { body: { organizationId, ...shown } })
       return null
     },
     onSettled: async () =>
@@ -122,7 +123,7 @@ export function useCheckout(sessionId: string) {
     queryFn: async ({ signal }) =>
       (await api('GET /v1/stripe/checkout-sessions/:sessionId', { params: { sessionId }, signal })).data,
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
-      if (data?.status !== 'complete' || data.isFulfilled) return false
+      if (data?.status !== 'complete' || data.isFulfilled || data.hasEnded) return false
       return dataUpdateCount < eagerLooks ? 1000 : 10_000
     },
   })

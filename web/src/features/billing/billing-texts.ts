@@ -14,7 +14,8 @@ export function useBillingTexts() {
   const product = (priceKey: string, quantity = 1) => {
     const plan = planOfKey(priceKey)
     if (plan) return tier(plan.tier)
-    return t('lines.passes', { count: (passesOfKey(priceKey) ?? 1) * quantity })
+    const passes = passesOfKey(priceKey)
+    return passes === null ? t('lines.other') : t('lines.passes', { count: passes * quantity })
   }
   const line = ({ kind, priceKey, quantity, from, until }: InvoiceLine) => {
     if (kind === 'balance') return t('lines.balance')

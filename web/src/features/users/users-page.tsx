@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { relationMay } from '#domain/permissions/organization-rules.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -14,9 +15,15 @@ import { useUmbrella } from './users-queries.ts'
 export function UsersPage({ session, organization }: { session: Session; organization: Organization }) {
   const t = useTranslations('users')
   const quotaLine = useQuotaLine()
-  const [invites, setInvites] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const withPass = search.get('invite') === 'pass'
+  const [invites, setInvites] = useState(withPass)
   const manages = relationMay(organization.relation, 'organization.manage-users')
   const umbrella = useUmbrella(organization.id, manages && organization.childOrganizationCount > 0)
+  const close = () => {
+    setInvites(false)
+    setSearch({}, { replace: true })
+  }
   usePageTitle(t('title'))
   const managed = [...session.organizations, ...(umbrella.data?.organizations ?? [])].filter(({ relation }) =>
     relationMay(relation, 'organization.manage-users'),
@@ -42,7 +49,7 @@ export function UsersPage({ session, organization }: { session: Session; organiz
         selfUserId={session.user.id}
         onInvite={() => setInvites(true)}
       />
-      {invites && <InviteDialog organization={organization} onClose={() => setInvites(false)} />}
+      {manages && invites && <InviteDialog organization={organization} withPass={withPass} onClose={close} />}
     </PageFrame>
   )
 }

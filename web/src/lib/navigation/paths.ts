@@ -34,6 +34,8 @@ export const paths = {
   outbox: (recipient?: string) => builders.outbox() + (recipient ? `?to=${encodeURIComponent(recipient)}` : ''),
   /** Day passes, about to give one to a person. */
   passFor: (userId: string) => `${builders.products()}?person=${encodeURIComponent(userId)}`,
+  /** People, about to invite somebody with a day pass. */
+  inviteWithPass: () => `${builders.users()}?invite=pass`,
   /** A game on a projector: what the room may see, without controls. */
   stage: (gameId: string) => `${builders.game(gameId)}?stage`,
 }

@@ -59,6 +59,8 @@ export interface BookedSession {
   quantity: number
   createdAt: string
   paidAt: string | null
+  /** The subscription that it opened; absent: none. */
+  subscriptionId?: string
   /** Of the last attempt to pay; absent: nobody tried. */
   refusal?: PaymentRefusal
 }

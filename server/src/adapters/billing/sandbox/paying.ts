@@ -34,7 +34,8 @@ export function payCheckout(
     bookInvoice(books, sum, { at: given.now, status: 'paid', subscriptionId: null })
     return ['checkout.session.completed', 'invoice.paid']
   }
-  return [...openSubscription(books, session.priceKey, given.now), 'checkout.session.completed']
+  session.subscriptionId = openSubscription(books, session.priceKey, given.now)
+  return ['customer.subscription.created', 'invoice.paid', 'checkout.session.completed']
 }
 
 /**
@@ -62,7 +63,7 @@ export function changeNow(
   return ['invoice.paid', 'customer.subscription.updated']
 }
 
-function openSubscription(books: Books, key: string, now: Date): string[] {
+function openSubscription(books: Books, key: string, now: Date): string {
   const plan = planOfKey(key)
   if (!plan) throw new Error(`the sandbox cannot subscribe to ${key}`)
   const own = planKey(plan)
@@ -82,5 +83,5 @@ function openSubscription(books: Books, key: string, now: Date): string[] {
   })
   const sum = sumUp([chargeLine(own, 1, now, until)], books.balance)
   bookInvoice(books, sum, { at: now, status: 'paid', subscriptionId: id })
-  return ['customer.subscription.created', 'invoice.paid']
+  return id
 }

@@ -19,6 +19,7 @@ const currency = sandboxPrices[0]?.currency ?? 'eur'
 export function presentSubscription(books: Books, booked: BookedSubscription): ProviderSubscription {
   const plan = planOfKey(booked.planKey)
   if (!plan) throw new Error(`the sandbox booked an unknown plan ${booked.planKey}`)
+  const price = priceOfKey(booked.planKey)
   return {
     id: booked.id,
     plan,
@@ -27,7 +28,9 @@ export function presentSubscription(books: Books, booked: BookedSubscription): P
     cancelsAtEnd: booked.cancelsAtEnd,
     upcoming: booked.upcomingKey && planOfKey(booked.upcomingKey),
     pastDueSince: booked.pastDueSince === null ? null : new Date(booked.pastDueSince),
-    priceId: priceOfKey(booked.planKey).id,
+    priceId: price.id,
+    unitAmount: price.unitAmount,
+    currency,
     createdAt: new Date(booked.createdAt),
     changedAt: lastChange(books, booked),
     // Its invoices are voided when it ends.
@@ -67,6 +70,7 @@ export function presentSession(books: Books, session: BookedSession): CheckoutSe
     url: `/sandbox/checkout/${session.id}`,
     priceKey: session.priceKey,
     quantity: session.quantity,
+    subscriptionId: session.subscriptionId ?? null,
     total: totalOf(books, session),
     currency,
     refusal: (session.status === 'open' && session.refusal) || null,

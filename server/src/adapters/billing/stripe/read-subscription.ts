@@ -32,6 +32,8 @@ export function presentSubscription(subscription: Stripe.Subscription): Provider
     upcoming: status === 'ended' ? null : upcomingOf(subscription),
     pastDueSince: status === 'past_due' ? failingSince(subscription) : null,
     priceId: item.price.id,
+    unitAmount: item.price.unit_amount,
+    currency: item.price.currency,
     createdAt: toInstant(subscription.created),
     isOwed: status === 'ended' && latestInvoiceOf(subscription)?.status === 'open',
     changedAt: toInstant(latestInvoiceOf(subscription)?.created ?? subscription.created),

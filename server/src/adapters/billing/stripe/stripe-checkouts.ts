@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { CheckoutOrder, CheckoutSession, PaidCheckout, PaymentRefusal } from '../billing-provider.ts'
-import { anew, toInstant } from './stripe-client.ts'
+import { anew, idOf, toInstant } from './stripe-client.ts'
 import { isMissing, isRefused } from './stripe-errors.ts'
 
 interface Places {
@@ -85,6 +85,7 @@ function presentSession(session: Stripe.Checkout.Session, organizationId: string
     url,
     priceKey: metadata?.['price_key'] || null,
     quantity: Number(metadata?.['quantity'] ?? 1),
+    subscriptionId: idOf(session.subscription),
     total: amount_total,
     currency: currency ?? '',
     refusal: refusalOf(session),

@@ -29,7 +29,7 @@ export function ChangeSummary({ organizationId, plan, chosen }: ChangeSummaryPro
       {runs ? t('receipt.stay', { plan: texts.tier(plan.tier) }) : t('receipt.notNow')}
     </ButtonLink>
   )
-  if (!runs) return <FirstPayment organizationId={organizationId} chosen={chosen} stay={stay} />
+  if (!runs) return <FirstPayment organizationId={organizationId} plan={plan} chosen={chosen} stay={stay} />
   if (preview.error) return <FailureNotice error={preview.error} />
   if (!preview.data) return <Loading />
   if (preview.data.direction === 'same' && !plan.hasScheduledChange)

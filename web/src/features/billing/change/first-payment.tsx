@@ -2,22 +2,24 @@ import { useState, type ReactNode } from 'react'
 import { FailureNotice } from '../../../lib/dashboard/failure-notice.tsx'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { type PlanForSale, usePlanChange } from '../billing-queries.ts'
+import { type CurrentPlan, type PlanForSale, usePlanChange } from '../billing-queries.ts'
 import { useBillingTexts } from '../billing-texts.ts'
 import styles from '../billing.module.css'
 import { useGoToPayment } from '../checkout/go-to-payment.ts'
 import { Consent } from './consent.tsx'
+import { LossesNotice } from './losses-notice.tsx'
 import { Receipt } from './receipt.tsx'
 
 interface FirstPaymentProps {
   organizationId: string
+  plan: CurrentPlan
   chosen: PlanForSale
   /** The way out. */
   stay: ReactNode
 }
 
 /** A first plan: what each period costs, and the way to the payment page, which says what is due now. */
-export function FirstPayment({ organizationId, chosen, stay }: FirstPaymentProps) {
+export function FirstPayment({ organizationId, plan, chosen, stay }: FirstPaymentProps) {
   const t = useTranslations('billing')
   const texts = useBillingTexts()
   const [agrees, setAgrees] = useState(false)
@@ -51,6 +53,7 @@ export function FirstPayment({ organizationId, chosen, stay }: FirstPaymentProps
         </p>
       </Receipt>
       <div className={styles.steps}>
+        <LossesNotice plan={plan} to={chosen.tier} at={null} />
         <Consent agrees={agrees} onChange={setAgrees} isAsked={isAsked} />
         <FailureNotice error={change.error} />
         {change.error !== null && <p className={styles.lead}>{t('checkout.notCharged')}</p>}

@@ -7,28 +7,45 @@ import type { CurrentPlan } from '../billing-queries.ts'
 import { useBillingTexts } from '../billing-texts.ts'
 import styles from '../billing.module.css'
 
+interface LossesNoticeProps {
+  plan: CurrentPlan
+  to: PlanTier
+  /** When it begins; null: as soon as it is paid, and nothing is shown where nothing is lost. */
+  at: string | null
+}
+
 /** What a smaller plan takes away, and when. */
-export function LossesNotice({ plan, to, at }: { plan: CurrentPlan; to: PlanTier; at: string }) {
+export function LossesNotice({ plan, to, at }: LossesNoticeProps) {
   const t = useTranslations('billing')
   const { date } = useFormats()
   const texts = useBillingTexts()
   const losses = lossesOf(plan.tier, to, { userCount: plan.userCount, childCount: plan.childOrganizationCount })
   const losing = [
-    ...(losses.modes.includes('crux') ? [t('losses.group')] : []),
-    ...(losses.builders ? [t('losses.builders')] : []),
-    ...(losses.analysis ? [t('losses.analysis')] : []),
-    ...(losses.ai ? [t('losses.ai')] : []),
+    // Who has no active plan can't use these any more.
+    ...(plan.isActive && losses.modes.includes('crux') ? [t('losses.group')] : []),
+    ...(plan.isActive && losses.builders ? [t('losses.builders')] : []),
+    ...(plan.isActive && losses.analysis ? [t('losses.analysis')] : []),
+    ...(plan.isActive && losses.ai ? [t('losses.ai')] : []),
     ...(losses.peopleOver > 0 ? [t('losses.people', { count: losses.peopleOver })] : []),
     ...(losses.childrenOver > 0 ? [t('losses.children')] : []),
   ]
+  if (at === null && losing.length === 0) return null
+  const title =
+    at === null
+      ? t('losses.titleNow', { plan: texts.tier(to) })
+      : t('losses.title', { plan: texts.tier(to), date: date(at) })
   return (
-    <Notice kind="warning" title={t('losses.title', { plan: texts.tier(to), date: date(at) })}>
-      <p>{t('losses.lead')}</p>
-      <ul className={styles.losses}>
-        {losing.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+    <Notice kind={losing.length === 0 ? 'info' : 'warning'} title={title}>
+      <p>
+        {t(at === null ? 'losses.leadNow' : 'losses.lead')} {at !== null && losing.length > 0 && t('losses.then')}
+      </p>
+      {losing.length > 0 && (
+        <ul className={styles.losses}>
+          {losing.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
     </Notice>
   )
 }

@@ -7,6 +7,7 @@ import type { CurrentPlan, PlanForSale } from '../billing-queries.ts'
 import { useBillingTexts } from '../billing-texts.ts'
 import styles from '../billing.module.css'
 import { usePlanContents } from './plan-contents.ts'
+import { yearlySaving } from './yearly-saving.ts'
 
 interface PlanChoiceProps {
   plans: readonly PlanForSale[]
@@ -24,7 +25,7 @@ export function PlanChoice({ plans, current, chosen, onChoose }: PlanChoiceProps
   const shown = planTiers.flatMap(
     (tier) => plans.find((plan) => plan.tier === tier && plan.interval === chosen.interval) ?? [],
   )
-  const saving = Math.max(0, ...plans.map(({ yearlyDiscountPercent }) => yearlyDiscountPercent ?? 0))
+  const saving = yearlySaving(plans, chosen.tier)
   const monthlyOf = (tier: PlanTier) =>
     plans.find((plan) => plan.tier === tier && plan.interval === 'month')?.unitAmount ?? 0
   return (
@@ -36,7 +37,10 @@ export function PlanChoice({ plans, current, chosen, onChoose }: PlanChoiceProps
         onChange={(interval) => onChoose({ ...chosen, interval })}
         options={[
           { value: 'month', title: t('change.month') },
-          { value: 'year', title: t('change.year', { percent: texts.percent(saving) }) },
+          {
+            value: 'year',
+            title: saving > 0 ? t('change.year', { percent: texts.percent(saving) }) : t('change.yearPlain'),
+          },
         ]}
       />
       <RadioCards

@@ -6,8 +6,9 @@ import type { PlanForSale } from '../billing-queries.ts'
 export function usePlanContents(): (allowance: PlanForSale['allowance']) => string[] {
   const t = useTranslations('billing')
   const { number } = useFormats()
-  return ({ gameModes, userQuota, childQuota, builders, analysis, ai }) => [
+  return ({ gameModes, decks, userQuota, childQuota, builders, analysis, ai }) => [
     t(gameModes.includes('crux') ? 'has.group' : 'has.forTwo'),
+    ...(decks > 0 ? [t('has.decks', { count: decks, shown: number(decks) })] : []),
     userQuota === null ? t('has.unlimited') : t('has.places', { count: userQuota, shown: number(userQuota) }),
     ...(builders ? [t('has.builders')] : []),
     ...(analysis ? [t('has.analysis')] : []),

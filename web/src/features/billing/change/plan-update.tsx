@@ -48,7 +48,7 @@ export function PlanUpdate({ change, plan, chosen, preview, onOutdated, stay }: 
     setAsked(true)
     if (isUpgrade && !agrees) return
     change.mutate(
-      { kind: 'update', priceId: chosen.priceId ?? '', prorationDate },
+      { kind: 'update', priceId: chosen.priceId ?? '', prorationDate, amountDue },
       {
         onSuccess: () => {
           const values = { plan: name, date: date(effectiveAt) }
@@ -97,6 +97,15 @@ export function PlanUpdate({ change, plan, chosen, preview, onOutdated, stay }: 
       )}
       {direction === 'downgrade' && <LossesNotice plan={plan} to={chosen.tier} at={effectiveAt} />}
       <div className={styles.steps}>
+        {!isUpgrade && nextAmount !== null && nextDate !== null && (
+          <p>
+            {t(paymentMethod === null ? 'receipt.next' : 'receipt.nextBy', {
+              date: date(nextDate),
+              amount: money(nextAmount, currency),
+              card: paymentMethod === null ? '' : texts.card(paymentMethod),
+            })}
+          </p>
+        )}
         {isUpgrade && <PayWith card={paymentMethod} isOther={isOtherCard} onChange={setOtherCard} />}
         {isUpgrade && !needsCard && <Consent agrees={agrees} onChange={setAgrees} isAsked={isAsked} />}
         <FailureNotice error={change.error} />

@@ -22,10 +22,12 @@ const kinds = {
   expired: 'warning',
   waiting: 'info',
   done: 'good',
+  ended: 'info',
 } as const
 const refusals = { card_declined: 'declined', payment_needs_confirmation: 'unconfirmed' } as const
 
-function stateOf({ status, isFulfilled, refusal }: Checkout) {
+function stateOf({ status, isFulfilled, hasEnded, refusal }: Checkout) {
+  if (status === 'complete' && hasEnded) return 'ended'
   if (status === 'complete') return isFulfilled ? 'done' : 'waiting'
   return status === 'open' && refusal !== null ? refusals[refusal] : status
 }

@@ -3,8 +3,11 @@ import { dayPassEnd } from '#domain/organizations/day-pass.ts'
 import { FailureNotice } from '../../../lib/dashboard/failure-notice.tsx'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
 import { serverNow } from '../../../lib/server-time.ts'
+import { useLink } from '../../../lib/use-link.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -25,6 +28,7 @@ export function UsePassDialog({ organizationId, purchase, person, onClose }: Use
   const { dateTime } = useFormats()
   const { data: members = [] } = useMembers(organizationId)
   const consume = useConsume(organizationId)
+  const toInvite = useLink(paths.inviteWithPass())
   const [userId, setUserId] = useState(person)
   const options = members
     .filter(({ invited }) => !invited)
@@ -67,8 +71,13 @@ export function UsePassDialog({ organizationId, purchase, person, onClose }: Use
           value={userId}
           onChange={setUserId}
         />
+        <ButtonLink look="line" size="sm" {...toInvite}>
+          {t('using.invite')}
+        </ButtonLink>
         <p>{t('using.until', { moment: dateTime(end) })}</p>
-        <p className={styles.quiet}>{t('using.new')}</p>
+        <p className={styles.quiet}>
+          {t('using.leftAfter', { count: purchase.quantityLeft - 1 })} {t('using.final')}
+        </p>
         <FailureNotice error={consume.error} />
       </div>
     </Dialog>

@@ -23,34 +23,40 @@ export function PlanNotices({ plan, pending, onKeep, onRevoke, onCard }: PlanNot
       {label}
     </Button>
   )
-  if (plan.state === 'past_due') {
+  const isFailing = plan.state === 'past_due'
+  const { subscriptionSchedule: schedule } = plan
+  const isCancelled = plan.state === 'cancelled' || (isFailing && plan.cancelAtPeriodEnd)
+  if (isFailing || isCancelled || schedule) {
     return (
-      <Notice kind="error" title={t('state.past_due.title')} action={act(t('state.past_due.action'), onCard)}>
-        {t('state.past_due.text', { date: date(plan.pastDueUntil ?? plan.currentPeriodEnd ?? '') })}
-      </Notice>
-    )
-  }
-  if (plan.state === 'cancelled') {
-    return (
-      <Notice
-        kind="warning"
-        title={t('state.cancelled.title', { date: date(plan.currentPeriodEnd ?? '') })}
-        action={act(t('state.cancelled.action'), onKeep)}
-      >
-        {t('state.cancelled.text')}
-      </Notice>
-    )
-  }
-  if (plan.state === 'changing' && plan.subscriptionSchedule) {
-    const { upcomingProduct, startsAt } = plan.subscriptionSchedule
-    return (
-      <Notice
-        kind="info"
-        title={t('state.changing.title', { plan: texts.tier(upcomingProduct.tier), date: date(startsAt) })}
-        action={act(t('state.changing.action', { plan: texts.tier(plan.tier) }), onRevoke)}
-      >
-        {t('state.changing.text')}
-      </Notice>
+      <>
+        {isFailing && (
+          <Notice kind="error" title={t('state.past_due.title')} action={act(t('state.past_due.action'), onCard)}>
+            {t('state.past_due.text', { date: date(plan.pastDueUntil ?? plan.currentPeriodEnd ?? '') })}
+          </Notice>
+        )}
+        {isCancelled && (
+          <Notice
+            kind="warning"
+            title={t('state.cancelled.title', { date: date(plan.currentPeriodEnd ?? '') })}
+            action={act(t('state.cancelled.action'), onKeep)}
+          >
+            {/* What failed is still owed. */}
+            {isFailing ? null : t('state.cancelled.text')}
+          </Notice>
+        )}
+        {schedule && (
+          <Notice
+            kind="info"
+            title={t('state.changing.title', {
+              plan: texts.tier(schedule.upcomingProduct.tier),
+              date: date(schedule.startsAt),
+            })}
+            action={act(t('state.changing.action', { plan: texts.tier(plan.tier) }), onRevoke)}
+          >
+            {t('state.changing.text')}
+          </Notice>
+        )}
+      </>
     )
   }
   if (plan.state !== 'inactive') return null
