@@ -7,7 +7,7 @@ import { mailsTo } from '#testing/mail/mailbox.ts'
 import { installationOf, runLine } from '#testing/operate.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser } from '#testing/world.ts'
-import { findInstallation, type Installation } from './installation.ts'
+import { findInstallation, type Installation } from './installation/installation.ts'
 
 let folder: string
 let server: TestServer

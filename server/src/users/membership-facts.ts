@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { organizationUsers } from '#server/db/schema/people.ts'
-import type { OrganizationFacts } from '#server/http/implement.ts'
+import type { OrganizationFacts } from '#server/http/access/authorize.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import type { Services } from '#server/services.ts'
 

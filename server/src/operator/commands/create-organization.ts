@@ -8,7 +8,7 @@ import { inTransaction } from '#server/turns/transaction.ts'
 import { openOrganization } from '#server/trial/commands/open-organization.ts'
 import { eq } from 'drizzle-orm'
 import { onDatabase, type OperatorCommand } from '../operator-command.ts'
-import { UsageError } from '../operator-errors.ts'
+import { UsageError } from '#server/operator/installation/operator-errors.ts'
 import { needText, readEmail, readLanguage, readNumber, readQuota, readText, readTier } from '../read-options.ts'
 
 const day = 24 * 3_600_000
