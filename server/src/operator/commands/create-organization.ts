@@ -68,7 +68,7 @@ export const createOrganization: OperatorCommand = {
         .values({ organizationId, userId, role: 'admin', invitedAt: now })
         .returning({ id: organizationUsers.id })
       if (!place) throw new Error('the place was not inserted')
-      const code = await createLink(tx, 'invite', { userId, organizationUserId: place.id }, now)
+      const code = await createLink(tx, 'invite', { userId, membershipId: place.id }, now)
       const invitation = pathOfLink('invite', packInvite(place.id, code), userId)
       if (values['mail'] === true) {
         await sendMail(tx, {
