@@ -38,11 +38,7 @@ export const targets: readonly Target[] = [
     project: 'api-postgres',
     tests: ['server/src/news/event-bus', 'server/src/news/scoped-news', 'games/wrong-state'],
   },
-  {
-    file: 'server/src/game/hand-cache.ts',
-    project: 'api-pglite',
-    tests: ['server/src/rounds/hands', 'server/src/live/event-stream'],
-  },
+  { file: 'server/src/game/hand-cache.ts', project: 'unit', tests: ['server/src/game/hand-cache'] },
   { file: 'server/src/game/deck-cache.ts', project: 'api-postgres', tests: ['server/src/game/deck-cache'] },
   { file: 'server/src/turns/keyed-mutex.ts', project: 'unit', tests: ['keyed-mutex'] },
   { file: 'server/src/db/silence-watch.ts', project: 'unit', tests: ['silence-watch'] },
