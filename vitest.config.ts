@@ -11,6 +11,7 @@ const serverRules = [
   'server/src/start/**/*.test.ts',
   'server/src/db/database-faults.test.ts',
   'server/src/db/silence-watch.test.ts',
+  'server/src/game/hand-cache.test.ts',
   'server/src/http/response/unchanged-polls.test.ts',
   'server/src/metrics/metrics.test.ts',
   'server/src/news/bounded-map.test.ts',

@@ -1,5 +1,5 @@
 import { readEnv } from '#server/env.ts'
-import type { Installation } from '#server/operator/installation.ts'
+import type { Installation } from '#server/operator/installation/installation.ts'
 import { runOperator } from '#server/operator/run-operator.ts'
 import type { TestServer } from './test-server.ts'
 

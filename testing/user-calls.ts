@@ -19,27 +19,27 @@ export function userCalls(server: () => TestServer) {
   const list = (token: string, organizationId: string, query: Record<string, string> = {}) =>
     server().call('GET /v1/dashboard/users', { token, query: { organization_id: organizationId, ...query } })
   const changeRole = (admin: TestUser, membershipId: string, role: string) =>
-    server().call('PATCH /v1/dashboard/users/:organizationUserId', {
+    server().call('PATCH /v1/dashboard/users/:membershipId', {
       token: admin.token,
-      params: { organizationUserId: membershipId },
+      params: { membershipId: membershipId },
       body: { role },
     })
   const move = (admin: TestUser, membershipId: string, to: string) =>
-    server().call('PATCH /v1/dashboard/users/:organizationUserId/move', {
+    server().call('PATCH /v1/dashboard/users/:membershipId/move', {
       token: admin.token,
-      params: { organizationUserId: membershipId },
+      params: { membershipId: membershipId },
       body: { new_organization_id: to },
     })
   const copy = (admin: TestUser, membershipId: string, to: string) =>
-    server().call('POST /v1/dashboard/users/:organizationUserId/copy', {
+    server().call('POST /v1/dashboard/users/:membershipId/copy', {
       token: admin.token,
-      params: { organizationUserId: membershipId },
+      params: { membershipId: membershipId },
       body: { new_organization_id: to },
     })
   const remove = (admin: TestUser, membershipId: string) =>
-    server().call('DELETE /v1/dashboard/users/:organizationUserId', {
+    server().call('DELETE /v1/dashboard/users/:membershipId', {
       token: admin.token,
-      params: { organizationUserId: membershipId },
+      params: { membershipId: membershipId },
     })
   return { found, invite, list, changeRole, move, copy, remove }
 }

@@ -23,14 +23,16 @@ const notInputs = new Set(['dist', 'node_modules', '.vite'])
 /**
  * Builds the web app into web/dist, with compressed copies, unless the existing build was made from the same files. Returns whether
  * web/dist is usable. A failed build prints its error and leaves the previous one in place.
+ * @param {{ isStrict?: boolean }} [options] `isStrict`: a build with warnings counts as failed, so that `npm start` never prints any
  */
-export async function buildWeb() {
+export async function buildWeb({ isStrict = false } = {}) {
   if (!existsSync(join(root, 'web', 'vite.config.ts'))) {
     console.error('There is no web app to build: web/vite.config.ts is missing.')
     return false
   }
   const print = fingerprint()
-  if (existsSync(join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return true
+  const [builtFrom, ...warned] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : []
+  if (existsSync(join(dist, 'index.html')) && builtFrom === print) return isFine(warned.join('\n'), isStrict)
   const started = Date.now()
   mkdirSync(join(root, '.cache'), { recursive: true })
   process.stdout.write('Building the web app ... ')
@@ -58,12 +60,19 @@ export async function buildWeb() {
     console.error(output)
     return false
   }
-  if (output.trim()) console.error(`\n${output.trim()}`)
+  const warnings = output.trim()
+  if (warnings && !isStrict) console.error(`\n${warnings}`)
   await compressFolder(fresh)
   replaceDist(fresh)
-  writeFileSync(stamp, print)
+  writeFileSync(stamp, `${print}\n${warnings}`)
   console.log(`done in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
-  return true
+  return isFine(warnings, isStrict)
+}
+
+function isFine(warnings, isStrict) {
+  if (!isStrict || warnings === '') return true
+  console.error(`The build warns, and so would \`npm start\`:\n${warnings}`)
+  return false
 }
 
 function replaceDist(fresh) {

@@ -32,7 +32,7 @@ export const userResource = relatedResource(
 )
 
 const userDocument = compoundDocument(userResource, organizationUserResource)
-const userParams = z.object({ organizationUserId: pathId })
+const userParams = z.object({ membershipId: pathId })
 const role = z.enum(roles, { error: 'users.schemas.role.required' })
 const language = z.enum(languages, { error: 'schemas.shared.invalid' })
 const email = z
@@ -135,7 +135,7 @@ export const inviteUser = defineEndpoint({
 export const resendInvitation = defineEndpoint({
   id: 'users.resend-invitation',
   method: 'POST',
-  path: '/v1/dashboard/users/:organizationUserId/resend-invitation',
+  path: '/v1/dashboard/users/:membershipId/resend-invitation',
   access: 'organization.manage-users',
   rateLimit: 'write',
   status: 200,
@@ -149,7 +149,7 @@ export const resendInvitation = defineEndpoint({
 export const changeUserRole = defineEndpoint({
   id: 'users.change-role',
   method: 'PATCH',
-  path: '/v1/dashboard/users/:organizationUserId',
+  path: '/v1/dashboard/users/:membershipId',
   access: 'organization.manage-users',
   rateLimit: 'write',
   status: 200,
@@ -176,7 +176,7 @@ const intoOther = [
 export const moveUser = defineEndpoint({
   id: 'users.move',
   method: 'PATCH',
-  path: '/v1/dashboard/users/:organizationUserId/move',
+  path: '/v1/dashboard/users/:membershipId/move',
   access: 'organization.manage-users',
   rateLimit: 'write',
   status: 200,
@@ -190,7 +190,7 @@ export const moveUser = defineEndpoint({
 export const copyUser = defineEndpoint({
   id: 'users.copy',
   method: 'POST',
-  path: '/v1/dashboard/users/:organizationUserId/copy',
+  path: '/v1/dashboard/users/:membershipId/copy',
   access: 'organization.manage-users',
   rateLimit: 'write',
   status: 201,
@@ -204,7 +204,7 @@ export const copyUser = defineEndpoint({
 export const removeUser = defineEndpoint({
   id: 'users.remove',
   method: 'DELETE',
-  path: '/v1/dashboard/users/:organizationUserId',
+  path: '/v1/dashboard/users/:membershipId',
   access: 'organization.manage-users',
   rateLimit: 'write',
   status: 204,

@@ -81,6 +81,23 @@ describe('a list', () => {
     await boxes.nth(0).press('Space')
     await here.getByText('2 chosen').waitFor()
   })
+
+  test('keeps the focus where a screen reader or code puts it, so that keys act on it', async () => {
+    const here = section('Chosen from, sorted, paged')
+    const box = here.getByRole('checkbox', { name: 'Choose One board or three?' })
+    await box.focus()
+    await page.keyboard.press('Space')
+    await here.getByText('2 chosen').waitFor()
+    expect([await box.isChecked(), await hasFocus(box)]).toEqual([true, true])
+  })
+
+  test('keeps it on the menu of a row, too', async () => {
+    const here = section('Chosen from, sorted, paged')
+    const menu = here.getByRole('button', { name: 'What can be done with One board or three?' })
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menu', { name: 'What can be done with One board or three?' }).waitFor()
+  })
 })
 
 describe('a form', () => {
@@ -136,6 +153,14 @@ describe('a dialog', () => {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(await hasFocus(opener)).toBe(true)
+  })
+
+  test('has the sheet of a menu inside it, where it can be reached', async () => {
+    await page.getByRole('button', { name: 'Dialog', exact: true }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Send the report' })
+    await dialog.getByRole('button', { name: 'Who was there' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'All who played' }).click({ timeout: 10_000 })
+    await expect.poll(() => dialog.getByRole('textbox', { name: 'To' }).inputValue()).toBe('All who played')
   })
 
   test('that takes something away says what, and nothing goes by accident', async () => {

@@ -122,12 +122,32 @@ describe('the structure check', () => {
     ])
   })
 
-  it('lets a folder use what lies directly in its parent, and tests whatever they like', () => {
+  it('finds folders that import the files directly in their parent, which import them', () => {
+    expect(
+      faultsIn({
+        'server/src/http/implement.ts': "import './access/authorize.ts'",
+        'server/src/http/access/authorize.ts': "import type { Call } from '../implement.ts'",
+        'server/src/ai/routes.ts': "import './commands/chat.ts'",
+        'server/src/ai/commands/chat.ts': "import '../chat/prompt.ts'",
+        'server/src/ai/chat/prompt.ts': "import '../sources.ts'",
+        'server/src/ai/sources.ts': '',
+      }),
+    ).toEqual([
+      'folder-cycle server/src/http/implement.ts -> server/src/http/access/authorize.ts',
+      'folder-cycle server/src/http/access/authorize.ts -> server/src/http/implement.ts',
+      'folder-cycle server/src/ai/commands/chat.ts -> server/src/ai/chat/prompt.ts',
+      'folder-cycle server/src/ai/chat/prompt.ts -> server/src/ai/sources.ts',
+    ])
+  })
+
+  it('lets a folder use what lies directly in its parent, commands both ways, and tests whatever they like', () => {
     expect(
       faultsIn({
         'server/src/rounds/routes.ts': "import './commands/deal.ts'",
         'server/src/rounds/commands/deal.ts': "import '../seat.ts'",
         'server/src/rounds/seat.ts': '',
+        'server/src/live/rooms/room.ts': "import '../streams.ts'",
+        'server/src/live/streams.ts': '',
         'server/src/db/news.test.ts': "import '#server/news/event-bus.ts'",
         'server/src/news/event-bus.ts': "import '#server/db/handles.ts'",
         'server/src/db/handles.ts': '',

@@ -7,7 +7,9 @@ export interface FileArrow {
 
 /**
  * The arrows that form cycles between folders below `root`: for every two sibling folders that import each other, directly or indirectly,
- * one import as an example. Checks every depth; a folder stands for everything in it.
+ * one import as an example. Checks every depth. A folder stands for everything in it; the files directly in a folder count as one more
+ * folder beside its subfolders, together with `commands/`, the verbs of the same subject (decision record 0027). Files directly in
+ * `root` do not count.
  */
 export function folderCycles(root: string, arrows: readonly FileArrow[]): FileArrow[] {
   const byParent = new Map<string, Map<string, Map<string, FileArrow>>>()
@@ -26,18 +28,26 @@ export function folderCycles(root: string, arrows: readonly FileArrow[]): FileAr
   )
 }
 
-/** The two sibling folders that an import connects; null if it stays in one folder or ends directly in their parent. */
+/** The two sibling folders that an import connects; null if it stays in one folder, or if one end is directly in `root`. */
 function neighbours(root: string, { from, to }: FileArrow): { parent: string; from: string; to: string } | null {
   if (!from.startsWith(`${root}/`) || !to.startsWith(`${root}/`)) return null
   const [own, other] = [posix.dirname(from).split('/'), posix.dirname(to).split('/')]
-  const same = own.findIndex((name, index) => name !== other[index])
-  if (same < 0 || same >= other.length) return null
-  return {
-    parent: own.slice(0, same).join('/'),
-    from: own.slice(0, same + 1).join('/'),
-    to: other.slice(0, same + 1).join('/'),
-  }
+  const deepest = Math.max(own.length, other.length)
+  const same = Array.from({ length: deepest }, (_, index) => index).find((index) => own[index] !== other[index])
+  if (same === undefined) return null
+  const parent = own.slice(0, same).join('/')
+  const ends = { parent, from: partAt(own, same), to: partAt(other, same) }
+  return ends.from === ends.to || (parent === root && [ends.from, ends.to].includes(filesOf(parent))) ? null : ends
 }
+
+/** The subfolder that a path goes through at a depth, or the files of the folder there. */
+function partAt(folders: readonly string[], depth: number): string {
+  const parent = folders.slice(0, depth).join('/')
+  const name = folders[depth]
+  return name === undefined || name === 'commands' ? filesOf(parent) : `${parent}/${name}`
+}
+
+const filesOf = (folder: string) => `${folder}/*`
 
 function reaches(graph: ReadonlyMap<string, ReadonlyMap<string, unknown>>, from: string, wanted: string): boolean {
   const seen = new Set<string>()

@@ -21,7 +21,7 @@ export const onOneDatabase: readonly OnOneDatabase[] = [
     'server/src/authentication/guessable-passwords.test.ts',
     'server/src/db/statement-batcher.test.ts',
     'server/src/game-analysis/counting/counting-gate.test.ts',
-    'server/src/game-analysis/word-forms.test.ts',
+    'server/src/game-analysis/counting/word-forms.test.ts',
     'server/src/game/deck-cache.test.ts',
     'server/src/library/seeding/read-library.test.ts',
     'server/src/library/soft-hyphens.test.ts',

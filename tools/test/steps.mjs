@@ -52,7 +52,7 @@ export const steps = [
     isLight: true,
     run: () => checks([['tools/structure/check.ts'], [join(modules, 'knip/bin/knip.js'), '--no-progress']]),
   },
-  { name: 'web', isLight: true, run: async () => oneTest(await buildWeb()) },
+  { name: 'web', isLight: true, run: async () => oneTest(await buildWeb({ isStrict: true })) },
   { name: 'unit', run: (filters) => vitest('unit*', filters) },
   { name: 'api-pglite', run: (filters) => vitest('api-pglite', filters) },
   { name: 'api-postgres', run: (filters) => vitest('api-postgres', filters) },

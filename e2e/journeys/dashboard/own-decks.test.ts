@@ -220,7 +220,7 @@ test('two people edit one deck on an uneven network: different cards merge, the 
   await mine.suit('Thread').dragTo(mine.suit('Hearth'))
   expect(await titles()).toEqual(['1First of theirs', '2Typed', '3Typed', '4Second of theirs'])
   await mine.saved()
-  // The desk's code, which the phones of a room do not load, as the journey of game types shows.
+  // The editor's code, which the phones of a room do not load, as the journey of game types shows.
   expect(await loadedCode(one.page)).toContain('text/x-crux-')
   expect(one.problems).toEqual([])
   await Promise.all([one.context.close(), two.context.close()])

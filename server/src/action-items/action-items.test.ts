@@ -188,9 +188,9 @@ describe('the tracker', () => {
     expect(elsewhere.events).toEqual([])
     // Who loses their place hears nothing more: the stream ends, and another is refused.
     const admin = await makeUser(server, { organizationId: own.organizationId, role: 'admin' })
-    await server.call('DELETE /v1/dashboard/users/:organizationUserId', {
+    await server.call('DELETE /v1/dashboard/users/:membershipId', {
       token: admin.token,
-      params: { organizationUserId: colleague.membershipId },
+      params: { membershipId: colleague.membershipId },
     })
     await eventually(() => expect(here.ended()).toBe(true))
     expect((await watch(own.organizationId, colleague)).status).not.toBe(200)

@@ -29,8 +29,8 @@ describe('the audit log', () => {
     const organizationId = await makeOrganization(server, { name: 'Before', childOrganizationQuota: 1 })
     const admin = await makeUser(server, { organizationId, role: 'admin' })
     const person = await makeUser(server, { organizationId })
-    const params = { organizationUserId: person.membershipId }
-    await server.call('PATCH /v1/dashboard/users/:organizationUserId', {
+    const params = { membershipId: person.membershipId }
+    await server.call('PATCH /v1/dashboard/users/:membershipId', {
       token: admin.token,
       params,
       body: { role: 'admin' },
@@ -45,7 +45,7 @@ describe('the audit log', () => {
       params: { organizationId },
       body: { name: 'Child' },
     })
-    await server.call('PATCH /v1/dashboard/users/:organizationUserId/move', {
+    await server.call('PATCH /v1/dashboard/users/:membershipId/move', {
       token: admin.token,
       params,
       body: { new_organization_id: child.body.data.id },
@@ -65,13 +65,13 @@ describe('the audit log', () => {
   test('tells nothing of what was refused, changed nothing, or was rolled back', async () => {
     const organizationId = await makeOrganization(server, { name: 'Same' })
     const admin = await makeUser(server, { organizationId, role: 'admin' })
-    const params = { organizationUserId: admin.membershipId }
-    await server.call('PATCH /v1/dashboard/users/:organizationUserId', {
+    const params = { membershipId: admin.membershipId }
+    await server.call('PATCH /v1/dashboard/users/:membershipId', {
       token: admin.token,
       params,
       body: { role: 'game_master' },
     })
-    await server.call('PATCH /v1/dashboard/users/:organizationUserId', {
+    await server.call('PATCH /v1/dashboard/users/:membershipId', {
       token: admin.token,
       params,
       body: { role: 'admin' },
@@ -81,7 +81,7 @@ describe('the audit log', () => {
       params: { organizationId },
       body: { name: 'Same' },
     })
-    await server.call('DELETE /v1/dashboard/users/:organizationUserId', { token: admin.token, params })
+    await server.call('DELETE /v1/dashboard/users/:membershipId', { token: admin.token, params })
     expect(await actions(admin, organizationId)).toEqual([])
   })
 

@@ -125,9 +125,9 @@ test('it is silent once its owner left the organization', async () => {
   const admin = await makeUser(server, { organizationId: game.organizationId, role: 'admin' })
   const path = await subscribe(leaver)
   expect((await fetchFeed(path)).statusCode).toBe(200)
-  await server.call('DELETE /v1/dashboard/users/:organizationUserId', {
+  await server.call('DELETE /v1/dashboard/users/:membershipId', {
     token: admin.token,
-    params: { organizationUserId: leaver.membershipId },
+    params: { membershipId: leaver.membershipId },
   })
   expect((await fetchFeed(path)).statusCode).toBe(404)
 })

@@ -287,9 +287,9 @@ describe('the builder of crystallization templates', () => {
     const leaver = await makeUser(server, { organizationId, name: 'Lea Ving' })
     const own = await made(leaver, { title: 'Left behind' })
     expect((await read(admin, own)).status).toBe(404)
-    await server.call('DELETE /v1/dashboard/users/:organizationUserId', {
+    await server.call('DELETE /v1/dashboard/users/:membershipId', {
       token: admin.token,
-      params: { organizationUserId: leaver.membershipId },
+      params: { membershipId: leaver.membershipId },
     })
     const left = await read(admin, own)
     expect(left.body.data.attributes).toMatchObject({ can_edit: true, maker_name: null, title: 'Left behind' })

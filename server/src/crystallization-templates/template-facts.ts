@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { crystallizationTemplates } from '#server/db/schema/library.ts'
-import type { OrganizationFacts } from '#server/http/implement.ts'
+import type { OrganizationFacts } from '#server/http/access/authorize.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import type { Services } from '#server/services.ts'
 

@@ -16,6 +16,7 @@ describe('the database is away', () => {
     ['has no connection left', fromDatabase('53300')],
     ['has no disk left', fromDatabase('53100')],
     ['is embedded and has no disk left', fromEmbedded('53100')],
+    ['has a disk that fails', fromDatabase('58030')],
     ['took too long for a statement', fromDatabase('57014')],
     ['took too long for a lock', fromDatabase('55P03')],
     ['ended a transaction that stood still', fromDatabase('25P03')],

@@ -31,9 +31,9 @@ export function violates(error: unknown, write: RowWrite): boolean {
 
 /**
  * Of PostgreSQL: no connection (08), no disk, memory or connection left (53), shutting down, waited too long for a lock or a statement, a transaction
- * that stood still, a standby that takes no writes (25006).
+ * that stood still, a standby that takes no writes (25006), a disk that fails (58030).
  */
-const awayStates = /^(08...|53...|57P0[1-3]|57014|55P03|25P0[34]|25006)$/
+const awayStates = /^(08...|53...|57P0[1-3]|57014|55P03|25P0[34]|25006|58030)$/
 /** From the operating system: nothing listens there, or the connection broke. */
 const awayCodes: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { decks } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
-import type { OrganizationFacts } from '#server/http/implement.ts'
+import type { OrganizationFacts } from '#server/http/access/authorize.ts'
 import type { Services } from '#server/services.ts'
 
 /** Facts about the organization that owns a deck; null for the library's, which nobody can change. */

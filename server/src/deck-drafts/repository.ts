@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listBuilderDecks as listEndpoint } from '#contract/deck-drafts.ts'
-import { foldedText } from '#server/db/folded-text.ts'
+import { foldedText } from '#server/db/schema/folded-text.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { deckDraftParts, deckDrafts } from '#server/db/schema/deck-drafts.ts'
 import { games } from '#server/db/schema/games.ts'

@@ -1,4 +1,4 @@
-import type { DemoGame } from './demo-game.ts'
+import type { DemoGame } from './games/demo-game.ts'
 import { afterTheMove } from './games/after-the-move.ts'
 import { efterOmorganisationen } from './games/efter-omorganisationen.ts'
 import { etapaivat } from './games/etapaivat.ts'

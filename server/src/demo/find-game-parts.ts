@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { crystallizationTemplates, decks, gameTypes } from '#server/db/schema/library.ts'
 import { readCards, readPerspectives, selectDecks } from '#server/library/deck-rows.ts'
-import type { DemoGame } from './demo-game.ts'
+import type { DemoGame } from './games/demo-game.ts'
 
 /** The ids of the library rows that a demo game uses. */
 export interface GameParts {

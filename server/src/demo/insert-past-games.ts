@@ -19,7 +19,7 @@ import {
 } from '#server/db/schema/games.ts'
 import { crystallizationTemplates } from '#server/db/schema/library.ts'
 import { pulseAnswers } from '#server/db/schema/pulse.ts'
-import type { DemoAction, DemoGame } from './demo-game.ts'
+import type { DemoAction, DemoGame } from './games/demo-game.ts'
 import type { GameParts } from './find-game-parts.ts'
 
 export interface PastGame {

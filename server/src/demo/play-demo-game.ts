@@ -15,7 +15,7 @@ import type { MailServices } from '#server/reports/commands/mail-report.ts'
 import { joinGame } from '#server/players/commands/join-game.ts'
 import { chooseCandidate, endPicking, skipRound } from '#server/rounds/commands/move-round.ts'
 import { playCard } from '#server/rounds/commands/play-card.ts'
-import type { DemoGame, DemoRound } from './demo-game.ts'
+import type { DemoGame, DemoRound } from './games/demo-game.ts'
 import type { GameParts } from './find-game-parts.ts'
 
 interface Table {

@@ -9,7 +9,7 @@ import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionItems, conclusions, feedback, games } from '#server/db/schema/games.ts'
 import { pulseAnswers } from '#server/db/schema/pulse.ts'
-import { wordForms } from './word-forms.ts'
+import { wordForms } from './counting/word-forms.ts'
 
 /** Texts to process before yielding to the event loop. */
 const textsAtOnce = 400

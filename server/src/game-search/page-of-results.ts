@@ -7,7 +7,7 @@ import { boundedPage, type BoundedPage } from '#server/listing/bounded-total.ts'
 import { rowsBefore, type PageWanted } from '#server/listing/page.ts'
 import { presentAction, type presentCard, presentFeedback, presentGame } from './present-result.ts'
 import { pageOfCards } from './commands/page-of-cards.ts'
-import { actionOrder, readActions, readFeedback, readGames } from './commands/read-results.ts'
+import { actionOrder, readActions, readFeedback, readGames } from './results/read-results.ts'
 
 type Presented =
   | ReturnType<typeof presentGame>

@@ -1,5 +1,5 @@
 import type { SuitKind } from '#domain/decks/deck-rules.ts'
-import type { ActionRow, CardRow, FeedbackRow, GameRow } from './commands/read-results.ts'
+import type { ActionRow, CardRow, FeedbackRow, GameRow } from './results/read-results.ts'
 
 type GameFacts = Omit<FeedbackRow, 'id' | 'score' | 'maxScore' | 'feedbackText'>
 

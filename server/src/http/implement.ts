@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { EndpointDefinition } from '#contract/define-endpoint.ts'
 import type { GameAction } from '#domain/permissions/game-rules.ts'
@@ -11,13 +10,10 @@ import type { Transaction } from '#server/turns/transaction.ts'
 import type { GameHead } from '#server/game/game-heads.ts'
 import type { News } from '#server/news/news.ts'
 import type { Services } from '#server/services.ts'
+import type { OrganizationFacts } from './access/authorize.ts'
+import type { FileAnswer } from './response/file-answer.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
-
-export interface OrganizationFacts {
-  id: string
-  parentOrganizationId: string | null
-}
 
 /** The facts that decide on access to an endpoint, loaded from the resource itself. */
 export type FactsOf<E extends EndpointDefinition> = E['access'] extends GameAction
@@ -79,12 +75,6 @@ export type Answer<E extends EndpointDefinition> = E extends { stream: true }
 export interface Stream {
   /** `onFault` gets unforeseen errors. */
   open: (response: ServerResponse, onFault: (error: unknown) => void) => void
-}
-
-/** An answer to be saved as a file; its name has only letters, digits, dots and dashes. */
-export interface FileAnswer {
-  name: string
-  content: Readable
 }
 
 export interface Implementation {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { organizations } from '#server/db/schema/people.ts'
-import type { OrganizationFacts } from './implement.ts'
+import type { OrganizationFacts } from './access/authorize.ts'
 
 /** The facts that decide on access to an organization; null when there is none with this id. */
 export async function organizationFacts(db: Db, organizationId: string): Promise<OrganizationFacts | null> {

@@ -1,4 +1,4 @@
-import type { OrganizationFacts } from './implement.ts'
+import type { OrganizationFacts } from './access/authorize.ts'
 import { organizationFacts } from './organization-facts.ts'
 import type { Services } from '#server/services.ts'
 

@@ -47,8 +47,9 @@ const countedMax = 1000
 const allLanes = Object.keys(laneSlots) as JobLane[]
 
 /**
- * Runs the jobs of the `jobs` table. Several processes may each have a runner: `for update skip locked` gives a job to one of them only.
- * and one whose process died is taken over when its lease ends, which whoever works on it renews. Each lane has slots of its own. What fails comes again after longer and longer waits, for three days.
+ * Runs the jobs of the `jobs` table. Several processes may each have a runner: `for update skip locked` gives a job to one of them
+ * only. Whoever works on a job renews its lease; when a process dies, its jobs are taken over as their leases end. Each lane has slots
+ * of its own. A job that fails is tried again after longer and longer waits, for three days.
  */
 export class JobRunner {
   readonly #services: Services

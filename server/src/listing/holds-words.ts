@@ -1,6 +1,6 @@
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { searchLimits } from '#domain/limits.ts'
-import { foldedWords } from '#server/db/folded-text.ts'
+import { foldedWords } from '#server/db/schema/folded-text.ts'
 
 /**
  * Whether one of these columns of `foldedWords` contains every word of the text: words of three letters or more anywhere in a word, shorter ones

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { gameChange } from '#contract/resources/game-change.ts'
 import { openDatabase } from '#server/db/open-database.ts'
+import { holdStream } from '#testing/games/event-stream.ts'
 import { startSilentNetwork } from '#testing/networks/silent-network.ts'
 import { eventually } from '#testing/eventually.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -142,6 +144,30 @@ describe.runIf(shared)('two server processes on one database', () => {
     await admin.end()
     await lead(one, table, 'start_next_round')
     await eventually(async () => expect((await read()).body.data.attributes.state).toBe('rounds'))
+  })
+
+  test('and tells the streams of its rooms what another process did meanwhile', async () => {
+    const { database, eventBus, snapshots } = two.services
+    const table = await setTable(one)
+    await eventually(() => expect(eventBus.trusted).toBe(true))
+    await two.app.listen({ port: 0, host: '127.0.0.1' })
+    const stream = await holdStream(two.app, table.gameId, table.gameMaster.token, 1)
+    const versions = () =>
+      stream.events.filter(({ event }) => event === 'change').map(({ data }) => gameChange.parse(data).version)
+    const { newListener } = database
+    database.newListener = () => new pg.Client({ host: '127.0.0.1', port: 1 })
+    const reads = vi.spyOn(snapshots, 'rows')
+    await one.services.database.query({
+      text: 'select pg_terminate_backend(listener_pid) from server_processes where id = $1::uuid',
+      values: [eventBus.processId],
+    })
+    await eventually(() => expect(eventBus.trusted).toBe(false))
+    // The loss itself has the room read its game. Only what is done after that read is missed.
+    await Promise.all(reads.mock.results.map(({ value }) => value as Promise<unknown>))
+    await join(one, table, 'Aino')
+    database.newListener = newListener
+    await eventually(() => expect(versions()).toEqual([2]))
+    stream.cut()
   })
 })
 

@@ -132,9 +132,9 @@ test('a role changed by one admin leaves other organizations alone, whatever it 
   const admin = await makeUser(server, { organizationId: here.organizationId, role: 'admin' })
   const colleague = await makeUser(server, { organizationId: here.organizationId })
   await everybodyPolls()
-  await server.call('PATCH /v1/dashboard/users/:organizationUserId', {
+  await server.call('PATCH /v1/dashboard/users/:membershipId', {
     token: admin.token,
-    params: { organizationUserId: colleague.membershipId },
+    params: { membershipId: colleague.membershipId },
     body: { role: 'admin' },
   })
   expect(await readsDuring(tableThere)).toBe(0)

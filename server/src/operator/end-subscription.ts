@@ -6,7 +6,7 @@ import { syncOrganization } from '#server/billing/commands/sync-organization.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { TransactionServices } from '#server/turns/transaction.ts'
-import { OperatorError } from './operator-errors.ts'
+import { OperatorError } from './installation/operator-errors.ts'
 
 /**
  * Ends an organization's subscription at the provider, at once and without a refund. Does nothing without a

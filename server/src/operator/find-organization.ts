@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { organizations } from '#server/db/schema/people.ts'
-import { OperatorError } from './operator-errors.ts'
+import { OperatorError } from './installation/operator-errors.ts'
 
 /** The organization with this id or, ignoring case, this name. @throws OperatorError for none or several */
 export async function findOrganization(db: Db, idOrName: string): Promise<typeof organizations.$inferSelect> {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { EnvError, readEnv } from '#server/env.ts'
-import { findInstallation } from './installation.ts'
+import { findInstallation } from './installation/installation.ts'
 import { runOperator } from './run-operator.ts'
 
 /** `npm run crux -- <command>`. */

@@ -1,6 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Env } from '#server/env.ts'
-import type { Installation, OpenInstallation } from './installation.ts'
+import type { Installation, OpenInstallation } from './installation/installation.ts'
 
 export interface OperatorCall {
   values: Readonly<Record<string, string | boolean | undefined>>

@@ -7,7 +7,7 @@ import { mailsTo } from '#testing/mail/mailbox.ts'
 import { installationOf, runLine } from '#testing/operate.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser } from '#testing/world.ts'
-import { findInstallation, type Installation } from './installation.ts'
+import { findInstallation, type Installation } from './installation/installation.ts'
 
 let folder: string
 let server: TestServer
@@ -123,9 +123,9 @@ describe('organizations', () => {
       link: `https://crux.example/invite/${invitation}`,
     })
     const { unpackInvite } = await import('#domain/organizations/invite-value.ts')
-    const { organizationUserId, code: secret } = unpackInvite(invitation)!
+    const { organizationUserId: membershipId, code: secret } = unpackInvite(invitation)!
     const accepted = await server.call('POST /v1/dashboard/users/accept-invite', {
-      body: { organization_user_id: organizationUserId, code: secret },
+      body: { organization_user_id: membershipId, code: secret },
     })
     const { body } = await server.call('GET /v1/authentication/self-organizations', {
       token: accepted.body.data.attributes.token,

@@ -3,7 +3,7 @@ import { tiers, type Tier } from '#domain/decks/deck-rules.ts'
 import { isLanguage, languages, type Language } from '#domain/languages.ts'
 import { gameLimits } from '#domain/limits.ts'
 import type { OperatorCall } from './operator-command.ts'
-import { UsageError } from './operator-errors.ts'
+import { UsageError } from './installation/operator-errors.ts'
 
 type Values = OperatorCall['values']
 

@@ -21,9 +21,9 @@ import { setLabel } from './commands/set-label.ts'
 import { setPlan } from './commands/set-plan.ts'
 import { stripeSetup } from './commands/stripe-setup.ts'
 import { harmlessTerminal, type OperatorTerminal } from './harmless-terminal.ts'
-import type { Installation } from './installation.ts'
+import type { Installation } from './installation/installation.ts'
 import type { OperatorCommand } from './operator-command.ts'
-import { OperatorError, UsageError } from './operator-errors.ts'
+import { OperatorError, UsageError } from './installation/operator-errors.ts'
 
 const commands: readonly OperatorCommand[] = [
   createOrganization,

@@ -220,9 +220,9 @@ describe('child organizations', () => {
     const second = await makeUser(server, { organizationId, role: 'admin' })
     const childId = await makeOrganization(server, { parentOrganizationId: organizationId })
     expect((await read(second, childId)).status).toBe(200)
-    await server.call('PATCH /v1/dashboard/users/:organizationUserId', {
+    await server.call('PATCH /v1/dashboard/users/:membershipId', {
       token: admin.token,
-      params: { organizationUserId: second.membershipId },
+      params: { membershipId: second.membershipId },
       body: { role: 'game_master' },
     })
     expect((await read(second, childId)).status).toBe(404)

@@ -206,9 +206,9 @@ describe('the export of oneself', () => {
     expect(before['decks.json'].map(({ id }) => id)).toEqual([made.id])
     expect(JSON.stringify(before)).toContain('Aino Salainen')
 
-    const removed = await server.call('DELETE /v1/dashboard/users/:organizationUserId', {
+    const removed = await server.call('DELETE /v1/dashboard/users/:membershipId', {
       token: admin.token,
-      params: { organizationUserId: gameMaster.membershipId },
+      params: { membershipId: gameMaster.membershipId },
     })
     expect(removed.status).toBe(204)
 

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import {
   consumeProduct as consumeEndpoint,
   listProductUses,
@@ -21,7 +21,6 @@ import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
 import { pageInMemory } from '#server/listing/page-in-memory.ts'
-import { makePage, rowsBefore } from '#server/listing/page.ts'
 import { pageOf } from '#server/listing/page-of.ts'
 import type { Services } from '#server/services.ts'
 import { consumeProduct } from './commands/consume-product.ts'
@@ -76,16 +75,15 @@ export const productRoutes = [
   implement(listProductUses, {
     facts: organizationInQuery,
     handle: async ({ db, facts, query }) => {
-      const rows = await usesOf(db)
-        .where(eq(productUses.organizationId, facts.id))
-        .orderBy(desc(productUses.usedAt), desc(productUses.id))
-        .limit(query.page_size)
-        .offset(rowsBefore(query))
-      const [counted] = await db
-        .select({ total: sql<number>`count(*)::int` })
-        .from(productUses)
-        .where(eq(productUses.organizationId, facts.id))
-      return many(makePage(rows, counted?.total ?? 0, query), presentUse)
+      const uses = await pageOf(db, {
+        select: usesOf(db).$dynamic(),
+        where: eq(productUses.organizationId, facts.id),
+        sorts: { used_at: productUses.usedAt },
+        sort: '-used_at',
+        id: productUses.id,
+        page: query,
+      })
+      return many(uses, presentUse)
     },
   }),
   implement(consumeEndpoint, {

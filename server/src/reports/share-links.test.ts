@@ -135,14 +135,14 @@ describe('an open link', () => {
 
   test('ends when whoever made it leaves the organization, is moved to another, or is erased', async () => {
     const leaveBy = {
-      removal: async (organizationUserId: string, { token }: TestUser) =>
-        server.call('DELETE /v1/dashboard/users/:organizationUserId', { token, params: { organizationUserId } }),
-      move: async (organizationUserId: string, { id, token }: TestUser) => {
+      removal: async (membershipId: string, { token }: TestUser) =>
+        server.call('DELETE /v1/dashboard/users/:membershipId', { token, params: { membershipId } }),
+      move: async (membershipId: string, { id, token }: TestUser) => {
         const target = await makeOrganization(server)
         await addMembership(server, id, { organizationId: target, role: 'admin' })
-        return server.call('PATCH /v1/dashboard/users/:organizationUserId/move', {
+        return server.call('PATCH /v1/dashboard/users/:membershipId/move', {
           token,
-          params: { organizationUserId },
+          params: { membershipId },
           body: { new_organization_id: target },
         })
       },

@@ -8,10 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const change = (who: TestUser, organizationUserId: string, body: Record<string, unknown>) =>
-  server.call('PATCH /v1/dashboard/users/:organizationUserId', {
+const change = (who: TestUser, membershipId: string, body: Record<string, unknown>) =>
+  server.call('PATCH /v1/dashboard/users/:membershipId', {
     token: who.token,
-    params: { organizationUserId },
+    params: { membershipId },
     body,
   })
 

@@ -57,9 +57,9 @@ describe('erasing oneself', () => {
     const before = await read(table.gameId)
     expect(before.body.data.attributes.game_master_email).toBe(gameMaster.email)
 
-    const kept = await server.call('PATCH /v1/dashboard/users/:organizationUserId', {
+    const kept = await server.call('PATCH /v1/dashboard/users/:membershipId', {
       token: colleague.token,
-      params: { organizationUserId: gameMaster.membershipId },
+      params: { membershipId: gameMaster.membershipId },
       body: { role: 'game_master' },
       idempotencyKey: 'kept-answer',
     })

@@ -26,16 +26,16 @@ async function family() {
   const colleague = await makeUser(server, { organizationId: parentId, name: 'Kalle Kollega' })
   return { parentId, childId, admin, colleague }
 }
-const move = (admin: TestUser, organizationUserId: string, newOrganizationId: string) =>
-  server.call('PATCH /v1/dashboard/users/:organizationUserId/move', {
+const move = (admin: TestUser, membershipId: string, newOrganizationId: string) =>
+  server.call('PATCH /v1/dashboard/users/:membershipId/move', {
     token: admin.token,
-    params: { organizationUserId },
+    params: { membershipId },
     body: { new_organization_id: newOrganizationId },
   })
-const copy = (admin: TestUser, organizationUserId: string, newOrganizationId: string) =>
-  server.call('POST /v1/dashboard/users/:organizationUserId/copy', {
+const copy = (admin: TestUser, membershipId: string, newOrganizationId: string) =>
+  server.call('POST /v1/dashboard/users/:membershipId/copy', {
     token: admin.token,
-    params: { organizationUserId },
+    params: { membershipId },
     body: { new_organization_id: newOrganizationId },
   })
 const linkOf = async (user: TestUser, template: 'place_moved' | 'place_added') =>
@@ -77,9 +77,9 @@ describe('an account', () => {
   test('outlives it when its person was given a place there and then removed where they were', async () => {
     const { childId, admin, colleague } = await family()
     await copy(admin, colleague.membershipId, childId)
-    await server.call('DELETE /v1/dashboard/users/:organizationUserId', {
+    await server.call('DELETE /v1/dashboard/users/:membershipId', {
       token: admin.token,
-      params: { organizationUserId: colleague.membershipId },
+      params: { membershipId: colleague.membershipId },
     })
     await destroy(admin, childId)
     expect(await accountOf(colleague)).toEqual([{ email: colleague.email }])
@@ -119,9 +119,9 @@ describe('who is moved', () => {
     const { childId, parentId, admin, colleague } = await family()
     await move(admin, colleague.membershipId, childId)
     await makeUser(server, { organizationId: childId, role: 'admin' })
-    await server.call('PATCH /v1/dashboard/users/:organizationUserId', {
+    await server.call('PATCH /v1/dashboard/users/:membershipId', {
       token: admin.token,
-      params: { organizationUserId: colleague.membershipId },
+      params: { membershipId: colleague.membershipId },
       body: { role: 'admin' },
     })
     expect(await membershipsOf(colleague)).toEqual([[childId, 'admin']])

@@ -141,8 +141,8 @@ describe('an invitation', () => {
     server.advance(14 * day - 1)
     expect((await metaData(old.parts)).status).toBe(200)
     const inviter = await makeUser(server, { organizationId, role: 'admin' })
-    const params = { organizationUserId: renewed.membershipId }
-    await server.call('POST /v1/dashboard/users/:organizationUserId/resend-invitation', {
+    const params = { membershipId: renewed.membershipId }
+    await server.call('POST /v1/dashboard/users/:membershipId/resend-invitation', {
       token: inviter.token,
       params,
       body: {},
@@ -152,7 +152,7 @@ describe('an invitation', () => {
     expect([codeOf(late), late.body.meta]).toEqual([[403, 'invalid_invite_link'], { reason: 'expired' }])
     expect(codeOf(await accept(renewed.parts))).toEqual([403, 'invalid_invite_link'])
     expect((await metaData(await lastInvitation(server, renewed.email))).status).toBe(200)
-    await server.call('DELETE /v1/dashboard/users/:organizationUserId', { token: inviter.token, params })
+    await server.call('DELETE /v1/dashboard/users/:membershipId', { token: inviter.token, params })
     expect(codeOf(await accept(await lastInvitation(server, renewed.email)))).toEqual([403, 'invalid_invite_link'])
   })
 

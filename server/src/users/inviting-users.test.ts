@@ -89,9 +89,9 @@ describe('inviting', () => {
     const { organizationId, admin } = await found()
     const { body } = await invite(admin, organizationId, { email: 'slow@example.org' })
     const resend = (language?: string) =>
-      server.call('POST /v1/dashboard/users/:organizationUserId/resend-invitation', {
+      server.call('POST /v1/dashboard/users/:membershipId/resend-invitation', {
         token: admin.token,
-        params: { organizationUserId: body.data.id },
+        params: { membershipId: body.data.id },
         body: language ? { language } : {},
       })
     const hurried = await resend()
@@ -101,9 +101,9 @@ describe('inviting', () => {
     expect((await mailsTo(server, 'slow@example.org')).map(({ language }) => language)).toEqual(['en', 'nl'])
     expect(
       codeOf(
-        await server.call('POST /v1/dashboard/users/:organizationUserId/resend-invitation', {
+        await server.call('POST /v1/dashboard/users/:membershipId/resend-invitation', {
           token: admin.token,
-          params: { organizationUserId: admin.membershipId },
+          params: { membershipId: admin.membershipId },
           body: {},
         }),
       ),

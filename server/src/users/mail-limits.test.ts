@@ -19,8 +19,8 @@ const invite = (admin: Pick<TestUser, 'token'>, organizationId: string, email: s
     token: admin.token,
     body: { organization_id: organizationId, email, role: 'game_master' },
   })
-const takeBack = (admin: TestUser, organizationUserId: string) =>
-  server.call('DELETE /v1/dashboard/users/:organizationUserId', { token: admin.token, params: { organizationUserId } })
+const takeBack = (admin: TestUser, membershipId: string) =>
+  server.call('DELETE /v1/dashboard/users/:membershipId', { token: admin.token, params: { membershipId } })
 async function found(tier: 'trial' | 'pro' = 'trial') {
   const organizationId = await makeOrganization(server, { tier })
   return { organizationId, admin: await makeUser(server, { organizationId, role: 'admin' }) }

@@ -1,15 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { organizationUsers } from '#server/db/schema/people.ts'
-import type { OrganizationFacts } from '#server/http/implement.ts'
+import type { OrganizationFacts } from '#server/http/access/authorize.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import type { Services } from '#server/services.ts'
 
 /** Facts of the organization of the membership in the path; hidden memberships are not found. */
 export async function organizationOfMembership(
-  call: { params: { organizationUserId: string } },
+  call: { params: { membershipId: string } },
   services: Services,
 ): Promise<OrganizationFacts | null> {
-  return organizationOfMemberships([call.params.organizationUserId], services)
+  return organizationOfMemberships([call.params.membershipId], services)
 }
 
 /** Facts of the organization that all these memberships belong to; null when one is hidden, unknown or elsewhere. */

@@ -78,7 +78,7 @@ export const userRoutes = [
   implement(resendInvitationEndpoint, {
     facts: organizationOfMembership,
     handle: async ({ db, actor, facts, params, body, now }) => {
-      const id = params.organizationUserId
+      const id = params.membershipId
       await resendInvitation(
         db,
         { id, organizationId: facts.id, language: body.language },
@@ -90,7 +90,7 @@ export const userRoutes = [
   implement(changeUserRole, {
     facts: organizationOfMembership,
     handle: async ({ db, news, actor, facts, params, body, now, pointer }) => {
-      const id = params.organizationUserId
+      const id = params.membershipId
       const membership = { id, organizationId: facts.id }
       if (body.role !== undefined)
         await changeRole(db, news, { ...membership, role: body.role }, { userId: actor.userId, now, pointer })
@@ -108,7 +108,7 @@ export const userRoutes = [
     facts: organizationOfMembership,
     handle: async ({ db, news, actor, facts, params, body, now, pointer }) => {
       const transfer = {
-        id: params.organizationUserId,
+        id: params.membershipId,
         organizationId: facts.id,
         newOrganizationId: managed(actor, body.new_organization_id, pointer),
       }
@@ -120,7 +120,7 @@ export const userRoutes = [
     facts: organizationOfMembership,
     handle: async ({ db, news, actor, facts, params, body, now, pointer }) => {
       const transfer = {
-        id: params.organizationUserId,
+        id: params.membershipId,
         organizationId: facts.id,
         newOrganizationId: managed(actor, body.new_organization_id, pointer),
       }
@@ -130,7 +130,7 @@ export const userRoutes = [
   implement(removeUser, {
     facts: organizationOfMembership,
     handle: async ({ db, news, actor, facts, params, now }) => {
-      await removeUsers(db, news, facts.id, [params.organizationUserId], { userId: actor.userId, now })
+      await removeUsers(db, news, facts.id, [params.membershipId], { userId: actor.userId, now })
       return null
     },
   }),

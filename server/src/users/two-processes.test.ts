@@ -31,15 +31,15 @@ describe.runIf(shared)('two server processes on one database', () => {
         params: { organizationId },
         body: { name: 'New' },
       })
-    const params = { organizationUserId: second.membershipId }
+    const params = { membershipId: second.membershipId }
     expect((await rename()).status).toBe(200)
-    await one.call('PATCH /v1/dashboard/users/:organizationUserId', {
+    await one.call('PATCH /v1/dashboard/users/:membershipId', {
       token: admin.token,
       params,
       body: { role: 'game_master' },
     })
     await eventually(async () => expect((await rename()).status).toBe(403))
-    await one.call('DELETE /v1/dashboard/users/:organizationUserId', { token: admin.token, params })
+    await one.call('DELETE /v1/dashboard/users/:membershipId', { token: admin.token, params })
     await eventually(async () => expect((await rename()).status).toBe(401))
   })
 
@@ -113,9 +113,9 @@ describe.runIf(!shared)('one process on the embedded database', () => {
     const list = () =>
       server.call('GET /v1/dashboard/users', { token: person.token, query: { organization_id: organizationId } })
     expect((await list()).status).toBe(200)
-    await server.call('DELETE /v1/dashboard/users/:organizationUserId', {
+    await server.call('DELETE /v1/dashboard/users/:membershipId', {
       token: admin.token,
-      params: { organizationUserId: person.membershipId },
+      params: { membershipId: person.membershipId },
     })
     expect((await list()).status).toBe(401)
     await server.close()

@@ -3,7 +3,7 @@ import type { SourceKind } from '#domain/ai/evidence.ts'
 import { type KnownPerson, Pseudonyms } from '#domain/ai/pseudonyms.ts'
 import { chatLimits } from '#domain/limits.ts'
 import type { Written } from '#server/game-analysis/commands/read-written.ts'
-import type { GameSource } from '../game-sources.ts'
+import type { GameSource } from '#server/ai/prompts/game-sources.ts'
 import { type Analysis, figureTexts } from './figure-texts.ts'
 
 /** A source from many games. */

@@ -4,7 +4,7 @@ import type { Pseudonyms } from '#domain/ai/pseudonyms.ts'
 import type { Language } from '#domain/languages.ts'
 import { assistantLimits, deckLimits, draftLimits } from '#domain/limits.ts'
 import type { ModelRequest } from '#server/adapters/ai/ask-model.ts'
-import { languageNames } from '../summary-prompt.ts'
+import { languageNames } from '#server/ai/prompts/summary-prompt.ts'
 
 /** A draft as sent to the assistant. */
 export interface DraftForAssistant {

@@ -3,8 +3,8 @@ import type { Pseudonyms } from '#domain/ai/pseudonyms.ts'
 import type { Language } from '#domain/languages.ts'
 import { chatLimits } from '#domain/limits.ts'
 import type { ModelRequest } from '#server/adapters/ai/ask-model.ts'
-import type { GameSource } from '../game-sources.ts'
-import { evidenceRules, sourceLines } from '../summary-prompt.ts'
+import type { GameSource } from '#server/ai/prompts/game-sources.ts'
+import { evidenceRules, sourceLines } from '#server/ai/prompts/summary-prompt.ts'
 
 /**
  * The prompt for a question about many games: the messages before, the sources, and the

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { organizationUsers, users } from '#server/db/schema/people.ts'
 import type { Written } from '#server/game-analysis/commands/read-written.ts'
-import { namesOf, recipients } from '../game-sources.ts'
+import { namesOf, recipients } from '#server/ai/prompts/game-sources.ts'
 
 /**
  * The members of these organizations, whose names may occur in texts, and others by their ids, such as game masters who

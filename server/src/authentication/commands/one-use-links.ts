@@ -17,7 +17,7 @@ export interface OneUseLink {
   id: string
   kind: LinkKind
   userId: string
-  organizationUserId: string | null
+  membershipId: string | null
   returnToOrganizationId: string | null
   returnAs: Role | null
   createdAt: Date
@@ -40,7 +40,7 @@ const refusals: Record<LinkKind, ErrorCode> = {
 export async function createLink(
   tx: Db,
   kind: LinkKind,
-  target: { userId: string; organizationUserId?: string; returnTo?: { organizationId: string; role: Role } },
+  target: { userId: string; membershipId?: string; returnTo?: { organizationId: string; role: Role } },
   now: Date,
 ): Promise<string> {
   const { secret, hash } = newSecret()
@@ -50,7 +50,7 @@ export async function createLink(
     .values({
       kind,
       userId: target.userId,
-      organizationUserId: target.organizationUserId ?? null,
+      membershipId: target.membershipId ?? null,
       returnToOrganizationId: target.returnTo?.organizationId ?? null,
       returnAs: target.returnTo?.role ?? null,
       secretHash: hash,
@@ -94,8 +94,8 @@ export async function findLink(
   const held = found && given && matchesHash(given.secret, found.secretHash) ? found : undefined
   const kind = wanted.find((one) => one === held?.kind) ?? wanted[0] ?? 'login'
   const row = livingLink(held?.kind === kind ? held : undefined, given?.secret ?? '', refusals[kind], now)
-  const { id, userId, organizationUserId, returnToOrganizationId, returnAs, createdAt } = row
-  return { id, kind, userId, organizationUserId, returnToOrganizationId, returnAs, createdAt }
+  const { id, userId, membershipId, returnToOrganizationId, returnAs, createdAt } = row
+  return { id, kind, userId, membershipId, returnToOrganizationId, returnAs, createdAt }
 }
 
 /** Refuses a link that we never made. */
@@ -133,13 +133,11 @@ export async function spendLink(
 export async function withdrawLinks(
   tx: Db,
   kind: LinkKind,
-  whose: { userId: string } | { organizationUserId: string },
+  whose: { userId: string } | { membershipId: string },
   now: Date,
 ): Promise<void> {
   const owner: SQL =
-    'userId' in whose
-      ? eq(oneUseLinks.userId, whose.userId)
-      : eq(oneUseLinks.organizationUserId, whose.organizationUserId)
+    'userId' in whose ? eq(oneUseLinks.userId, whose.userId) : eq(oneUseLinks.membershipId, whose.membershipId)
   await tx
     .update(oneUseLinks)
     .set({ usedAt: now })

@@ -20,7 +20,7 @@ export const oneUseLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Invitations: the pending membership. Refusals: the membership to refuse. */
-    organizationUserId: uuid('organization_user_id').references(() => organizationUsers.id, { onDelete: 'cascade' }),
+    membershipId: uuid('organization_user_id').references(() => organizationUsers.id, { onDelete: 'cascade' }),
     /** Destroy codes: the organization to destroy. */
     organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
     /** Refusals of a move: the previous organization; null: none to return to. */
@@ -38,7 +38,7 @@ export const oneUseLinks = pgTable(
   },
   (table) => [
     index().on(table.userId, table.kind),
-    index().on(table.organizationUserId),
+    index().on(table.membershipId),
     index().on(table.organizationId),
     index().on(table.expiresAt),
   ],

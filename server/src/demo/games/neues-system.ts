@@ -1,4 +1,4 @@
-import type { DemoGame } from '../demo-game.ts'
+import type { DemoGame } from './demo-game.ts'
 
 export const neuesSystem: DemoGame = {
   gameMaster: 'admin@demo.example',

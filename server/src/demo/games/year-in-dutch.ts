@@ -1,4 +1,4 @@
-import { playedGame } from '../played-game.ts'
+import { playedGame } from './played-game.ts'
 
 /** Games of Dutch-speaking teams before the autumn. */
 export const yearInDutch = [

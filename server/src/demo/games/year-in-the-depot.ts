@@ -1,4 +1,4 @@
-import { playedGame } from '../played-game.ts'
+import { playedGame } from './played-game.ts'
 
 /** Games of the northern depot, the demo organization's child. */
 export const yearInTheDepot = [

@@ -8,7 +8,7 @@ import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
 import type { Database, Db } from '#server/db/open-database.ts'
 import { actionItems, conclusions, games, players } from '#server/db/schema/games.ts'
 import { users } from '#server/db/schema/people.ts'
-import { wordForms } from '../word-forms.ts'
+import { wordForms } from './word-forms.ts'
 import { chunksOfGames } from './chunks-of-games.ts'
 
 /** Texts to process before yielding to the event loop. */

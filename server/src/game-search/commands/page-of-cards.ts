@@ -4,7 +4,7 @@ import { candidates, games, rounds } from '#server/db/schema/games.ts'
 import { boundedPage } from '#server/listing/bounded-total.ts'
 import { rowsBefore, type PageWanted } from '#server/listing/page.ts'
 import { presentCard } from '../present-result.ts'
-import { cardOrder, isPlayed, readCards } from './read-results.ts'
+import { cardOrder, isPlayed, readCards } from '#server/game-search/results/read-results.ts'
 
 /** One page of the cards played in matching games; the condition may also restrict `candidates` and `rounds`. */
 export async function pageOfCards(db: Db, where: SQL, page: PageWanted) {

@@ -1,4 +1,4 @@
-import type { ActionRow, CardRow, FeedbackRow, GameRow } from '../commands/read-results.ts'
+import type { ActionRow, CardRow, FeedbackRow, GameRow } from '#server/game-search/results/read-results.ts'
 import type { CsvCell } from '#server/listing/csv/csv-line.ts'
 import type { CsvTexts } from '#server/listing/csv/csv-texts.ts'
 

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { byteOrderMark, csvLine } from '#server/listing/csv/csv-line.ts'
 import { newestFirst } from '#server/game-rows/listed-games.ts'
-import { readActions, readCards, readFeedback, readGames } from '../commands/read-results.ts'
+import { readActions, readCards, readFeedback, readGames } from '#server/game-search/results/read-results.ts'
 import { csvColumns, type CsvStyle } from './csv-columns.ts'
 
 type Source = Pick<Database, 'db' | 'kind'>

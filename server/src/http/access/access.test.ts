@@ -101,7 +101,7 @@ async function prepareWorld(): Promise<World> {
     },
     values: {
       organizationId,
-      organizationUserId: spare.membershipId,
+      membershipId: spare.membershipId,
       deckId: (await makeDeck(server, { organizationId })).id,
       gameTypeId: await makeGameType(server, deck, { organizationId }),
       crystallizationTemplateId: await makeTemplate(server, { key: 'own', organizationId }),
@@ -145,9 +145,9 @@ async function prepareGame(
 /** Somebody who was an admin here until an admin removed them, and has logged in again since. */
 async function makeRemoved(organizationId: string, admin: TestUser): Promise<string> {
   const { id, membershipId } = await makeUser(server, { organizationId, role: 'admin' })
-  const answer = await server.call('DELETE /v1/dashboard/users/:organizationUserId', {
+  const answer = await server.call('DELETE /v1/dashboard/users/:membershipId', {
     token: admin.token,
-    params: { organizationUserId: membershipId },
+    params: { membershipId: membershipId },
   })
   if (answer.status !== 204) throw new Error(`nobody was removed: ${JSON.stringify(answer.body)}`)
   return logInAgain(server, id)

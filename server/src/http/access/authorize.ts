@@ -3,7 +3,11 @@ import type { Actor, Decision } from '#domain/permissions/actor.ts'
 import { gameActions, mayOnGame, type GameAction } from '#domain/permissions/game-rules.ts'
 import { isOrganizationAction, mayOnOrganization } from '#domain/permissions/organization-rules.ts'
 import type { GameHead } from '#server/game/game-heads.ts'
-import type { OrganizationFacts } from '#server/http/implement.ts'
+
+export interface OrganizationFacts {
+  id: string
+  parentOrganizationId: string | null
+}
 
 /** Checks by the permission rules whether the actor may make this call on these facts (null: no such resource). */
 export function authorize(

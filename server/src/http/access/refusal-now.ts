@@ -2,8 +2,7 @@ import type { EndpointDefinition } from '#contract/define-endpoint.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { Services } from '#server/services.ts'
 import { authenticate } from './authenticate.ts'
-import { authorize } from './authorize.ts'
-import type { OrganizationFacts } from '#server/http/implement.ts'
+import { authorize, type OrganizationFacts } from './authorize.ts'
 
 /** Why a call whose answer is still streaming would be refused now; null when it would be allowed. */
 export async function refusalNow(

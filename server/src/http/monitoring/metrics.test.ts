@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { JobRunner } from '#server/jobs/job-runner.ts'
@@ -151,14 +150,28 @@ describe('what goes wrong without anybody’s request', () => {
     expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
   })
 
-  test.runIf(shared)('a connection for counting guesses that breaks', async () => {
-    const { database } = server.services
-    const before = await incidents('connection_lost')
-    const counting = await database.counting!.query<{ pid: number }>('select pg_backend_pid() as pid')
-    await database.db.execute(sql`select pg_terminate_backend(${counting.rows[0]?.pid})`)
-    await eventually(async () => expect(await incidents('connection_lost')).toBe(before + 1))
-    expect(logged().map(({ incident }) => incident)).toEqual(['connection_lost'])
-  })
+  test.runIf(shared).each(['of the pool', 'for counting guesses', 'for single statements'])(
+    'a connection %s that breaks: it is counted once',
+    async (which) => {
+      const { database } = server.services
+      const before = await incidents('connection_lost')
+      const text = 'select pg_backend_pid() as pid'
+      const read: Record<string, () => Promise<unknown>> = {
+        'of the pool': () => database.db.execute(text),
+        'for counting guesses': () => database.counting!.query(text),
+        'for single statements': async () => ({ rows: await database.query({ text, values: [] }) }),
+      }
+      const { rows } = (await read[which]!()) as { rows: { pid: number }[] }
+      const admin = new pg.Client({ connectionString: server.databaseUrl ?? '' })
+      await admin.connect()
+      await admin.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+      await admin.end()
+      await eventually(async () => expect(await incidents('connection_lost')).toBe(before + 1))
+      expect(logged().map(({ incident }) => incident)).toEqual(['connection_lost'])
+      expect((await read[which]!()) as { rows: unknown[] }).toMatchObject({ rows: [{}] })
+      expect(await incidents('connection_lost')).toBe(before + 1)
+    },
+  )
 
   test.runIf(shared)('a connection that breaks, and the one for news', async () => {
     const count = (incident: string) => figure(`crux_incidents_total{incident="${incident}"}`)

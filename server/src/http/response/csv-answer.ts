@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { searchLimits } from '#domain/limits.ts'
 import { ApiError } from '#server/faults/api-error.ts'
-import type { FileAnswer } from '#server/http/implement.ts'
+import type { FileAnswer } from './file-answer.ts'
 import { UnderWay } from '#server/live/under-way.ts'
 
 const underWay = new UnderWay()

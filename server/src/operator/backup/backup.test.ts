@@ -11,7 +11,7 @@ import { createEmptyDatabase } from '#testing/databases/postgres-databases.ts'
 import { crystallize, join as joinGame, setTable } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization } from '#testing/world.ts'
-import { findInstallation, type Installation } from '../installation.ts'
+import { findInstallation, type Installation } from '#server/operator/installation/installation.ts'
 import { refuseIfFull } from './empty-place.ts'
 import { readTables } from './table-order.ts'
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Installation } from '../installation.ts'
-import { OperatorError } from '../operator-errors.ts'
+import type { Installation } from '#server/operator/installation/installation.ts'
+import { OperatorError } from '#server/operator/installation/operator-errors.ts'
 
 const embeddedFolder = ({ dataDir }: Installation) => join(dataDir, 'pglite')
 

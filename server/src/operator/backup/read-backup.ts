@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
-import { OperatorError } from '../operator-errors.ts'
+import { OperatorError } from '#server/operator/installation/operator-errors.ts'
 import { backupFoot, backupHead, type BackupHead } from './backup-format.ts'
 import { quoted } from './table-order.ts'
 

@@ -6,7 +6,7 @@ import { organizations } from '#server/db/schema/people.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { findOrganization } from '../find-organization.ts'
 import { onDatabase, type OperatorCommand } from '../operator-command.ts'
-import { OperatorError, UsageError } from '../operator-errors.ts'
+import { OperatorError, UsageError } from '#server/operator/installation/operator-errors.ts'
 import { printInstant, printTable } from '../print-table.ts'
 import { needText, readDay, readNumber, readText } from '../read-options.ts'
 

@@ -5,7 +5,7 @@ import { readTokenSecret } from '#server/adapters/secrets/token-secret.ts'
 import { Tokens } from '#server/credentials/tokens.ts'
 import { refusalToken, refusesReports, welcomeReports } from '#server/mail/report-refusals.ts'
 import { onDatabase, type OperatorCommand } from '../operator-command.ts'
-import { OperatorError, UsageError } from '../operator-errors.ts'
+import { OperatorError, UsageError } from '#server/operator/installation/operator-errors.ts'
 
 export const allowReports: OperatorCommand = {
   name: 'allow-reports',

@@ -2,7 +2,7 @@ import { asc, eq, gt, isNull, or } from 'drizzle-orm'
 import { languages } from '#domain/languages.ts'
 import { serviceMessages } from '#server/db/schema/operation.ts'
 import { onDatabase, type OperatorCommand } from '../operator-command.ts'
-import { OperatorError, UsageError } from '../operator-errors.ts'
+import { OperatorError, UsageError } from '#server/operator/installation/operator-errors.ts'
 import { printInstant, printTable } from '../print-table.ts'
 import { readNumber, readText } from '../read-options.ts'
 

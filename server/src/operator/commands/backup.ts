@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { writeBackup } from '../backup/write-backup.ts'
 import { onDatabase, type OperatorCommand } from '../operator-command.ts'
-import { OperatorError } from '../operator-errors.ts'
+import { OperatorError } from '#server/operator/installation/operator-errors.ts'
 
 export const backup: OperatorCommand = {
   name: 'backup',

@@ -4,7 +4,7 @@ import { couponLimits, gameCodeLimits } from '#domain/limits.ts'
 import { normalizeCouponCode } from '#server/coupons/commands/coupon-code.ts'
 import { coupons, type CouponGift } from '#server/db/schema/trial.ts'
 import { onDatabase, type OperatorCommand } from '../operator-command.ts'
-import { OperatorError, UsageError } from '../operator-errors.ts'
+import { OperatorError, UsageError } from '#server/operator/installation/operator-errors.ts'
 import { readDay, readNumber, readQuota, readText, readTier } from '../read-options.ts'
 
 export const createCoupon: OperatorCommand = {

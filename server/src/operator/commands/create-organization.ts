@@ -9,7 +9,7 @@ import { inTransaction } from '#server/turns/transaction.ts'
 import { openOrganization } from '#server/trial/commands/open-organization.ts'
 import { eq } from 'drizzle-orm'
 import { onDatabase, type OperatorCommand } from '../operator-command.ts'
-import { UsageError } from '../operator-errors.ts'
+import { UsageError } from '#server/operator/installation/operator-errors.ts'
 import { needText, readEmail, readLanguage, readNumber, readQuota, readText, readTier } from '../read-options.ts'
 
 const day = 24 * 3_600_000
@@ -72,7 +72,7 @@ export const createOrganization: OperatorCommand = {
         .values({ organizationId, userId, role: 'admin', invitedAt: now })
         .returning({ id: organizationUsers.id })
       if (!place) throw new Error('the place was not inserted')
-      const code = await createLink(tx, 'invite', { userId, organizationUserId: place.id }, now)
+      const code = await createLink(tx, 'invite', { userId, membershipId: place.id }, now)
       const invitation = pathOfLink('invite', packInvite(place.id, code), userId)
       if (values['mail'] === true) {
         await sendMail(tx, {

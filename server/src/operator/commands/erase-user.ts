@@ -4,7 +4,7 @@ import { inTransaction } from '#server/turns/transaction.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { eraseUser as eraseAccountOf } from '#server/users/commands/erase-user.ts'
 import { onDatabase, type OperatorCommand } from '../operator-command.ts'
-import { OperatorError, UsageError } from '../operator-errors.ts'
+import { OperatorError, UsageError } from '#server/operator/installation/operator-errors.ts'
 import { readEmail } from '../read-options.ts'
 
 export const eraseUser: OperatorCommand = {

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { normalizeCouponCode } from '#server/coupons/commands/coupon-code.ts'
 import { coupons } from '#server/db/schema/trial.ts'
 import { onDatabase, type OperatorCommand } from '../operator-command.ts'
-import { OperatorError } from '../operator-errors.ts'
+import { OperatorError } from '#server/operator/installation/operator-errors.ts'
 import { printInstant, printTable } from '../print-table.ts'
 import { describeGift, groups } from './create-coupon.ts'
 

@@ -3,7 +3,7 @@ import { endSessions } from '#server/authentication/commands/end-sessions.ts'
 import { sessions, users } from '#server/db/schema/people.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { onDatabase, type OperatorCommand } from '../operator-command.ts'
-import { OperatorError, UsageError } from '../operator-errors.ts'
+import { OperatorError, UsageError } from '#server/operator/installation/operator-errors.ts'
 import { printInstant, printTable } from '../print-table.ts'
 import { readEmail } from '../read-options.ts'
 

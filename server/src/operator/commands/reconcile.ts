@@ -4,7 +4,7 @@ import { billingAccounts } from '#server/db/schema/billing.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { eq } from 'drizzle-orm'
 import { onDatabase, type OperatorCommand } from '../operator-command.ts'
-import { OperatorError } from '../operator-errors.ts'
+import { OperatorError } from '#server/operator/installation/operator-errors.ts'
 
 export const reconcile: OperatorCommand = {
   name: 'reconcile',

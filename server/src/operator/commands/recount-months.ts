@@ -1,7 +1,7 @@
 import { findVoikko } from '#server/adapters/voikko/voikko.ts'
 import { recountMonths } from '#server/game-analysis/commands/recount-months.ts'
 import { onDatabase, type OperatorCommand } from '../operator-command.ts'
-import { OperatorError } from '../operator-errors.ts'
+import { OperatorError } from '#server/operator/installation/operator-errors.ts'
 
 export const recountMonthsCommand: OperatorCommand = {
   name: 'recount-months',

@@ -4,9 +4,9 @@ import { emptyAgain, refuseIfFull } from '../backup/empty-place.ts'
 import { countMigrations, withFirstMigrations } from '../backup/migration-count.ts'
 import { openLines } from '../backup/open-lines.ts'
 import { checkBackup, fillTables } from '../backup/read-backup.ts'
-import type { Installation } from '../installation.ts'
+import type { Installation } from '#server/operator/installation/installation.ts'
 import type { OperatorCommand } from '../operator-command.ts'
-import { OperatorError } from '../operator-errors.ts'
+import { OperatorError } from '#server/operator/installation/operator-errors.ts'
 import { placeOf } from './backup.ts'
 
 export const restore: OperatorCommand = {

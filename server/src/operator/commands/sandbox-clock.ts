@@ -1,7 +1,7 @@
 import { advanceSandboxClock } from '#server/adapters/billing/sandbox/sandbox-billing.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { onDatabase, type OperatorCommand } from '../operator-command.ts'
-import { UsageError } from '../operator-errors.ts'
+import { UsageError } from '#server/operator/installation/operator-errors.ts'
 
 const day = 24 * 3_600_000
 

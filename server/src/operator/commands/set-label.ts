@@ -6,7 +6,7 @@ import { ApiError } from '#server/faults/api-error.ts'
 import { setLabel as setLabelOf } from '#server/users/commands/set-label.ts'
 import { findOrganization } from '../find-organization.ts'
 import { onDatabase, type OperatorCommand } from '../operator-command.ts'
-import { OperatorError, UsageError } from '../operator-errors.ts'
+import { OperatorError, UsageError } from '#server/operator/installation/operator-errors.ts'
 import { needText } from '../read-options.ts'
 
 export const setLabel: OperatorCommand = {

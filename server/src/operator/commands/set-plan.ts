@@ -5,7 +5,7 @@ import { changePlan, type PlanChanges } from '#server/organizations/commands/cha
 import { endSubscription } from '../end-subscription.ts'
 import { findOrganization } from '../find-organization.ts'
 import { onDatabase, type OperatorCommand } from '../operator-command.ts'
-import { OperatorError, UsageError } from '../operator-errors.ts'
+import { OperatorError, UsageError } from '#server/operator/installation/operator-errors.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { billingAccounts } from '#server/db/schema/billing.ts'

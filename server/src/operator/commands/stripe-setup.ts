@@ -3,7 +3,7 @@ import { translateFault } from '#server/adapters/billing/stripe/stripe-errors.ts
 import { planSetup, webhookEvents } from '#server/adapters/billing/stripe/stripe-setup.ts'
 import { isTestKey } from '#server/env.ts'
 import type { OperatorCommand } from '../operator-command.ts'
-import { OperatorError } from '../operator-errors.ts'
+import { OperatorError } from '#server/operator/installation/operator-errors.ts'
 
 export const stripeSetup: OperatorCommand = {
   name: 'stripe-setup',

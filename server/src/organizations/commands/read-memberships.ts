@@ -58,8 +58,8 @@ export function seenBy(viewerId: string): SQL | undefined {
 }
 
 /** One membership. @throws ApiError not_found */
-export async function readMembership(db: Db, organizationUserId: string): Promise<MembershipResource> {
-  const [membership] = await readMemberships(db, eq(organizationUsers.id, organizationUserId))
+export async function readMembership(db: Db, membershipId: string): Promise<MembershipResource> {
+  const [membership] = await readMemberships(db, eq(organizationUsers.id, membershipId))
   if (!membership) throw new ApiError('not_found')
   return membership
 }

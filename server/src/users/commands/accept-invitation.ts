@@ -103,7 +103,7 @@ export async function acceptInvitation(
 }
 
 function belongingTo(parts: InvitationParts, link: OneUseLink): OneUseLink {
-  if (link.organizationUserId !== parts.organization_user_id)
+  if (link.membershipId !== parts.organization_user_id)
     throw new ApiError('invalid_invite_link', { meta: { reason: 'unknown' } })
   return link
 }

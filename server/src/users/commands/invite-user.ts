@@ -51,7 +51,7 @@ export async function inviteUser(
     .values({ organizationId, userId, role, dayPass, invitedAt: by.now })
     .returning({ id: organizationUsers.id })
   if (!membership) throw new Error('the place was not inserted')
-  await sendInvitation(tx, { organizationUserId: membership.id, userId, organization, language: invited.language }, by)
+  await sendInvitation(tx, { membershipId: membership.id, userId, organization, language: invited.language }, by)
   await recordAudit(
     tx,
     {

@@ -8,7 +8,7 @@ import { users } from '#server/db/schema/people.ts'
 
 /** A membership that somebody got without having asked for it. */
 export interface GivenMembership {
-  organizationUserId: string
+  membershipId: string
   userId: string
   organization: { name: string; preferredLanguage: Language }
   /** The organization they were moved from; null when they are still in it. */
@@ -18,17 +18,17 @@ export interface GivenMembership {
 /** Mails a person that they were moved or got another membership, with a link to refuse it within 14 days. */
 export async function mailNewMembership(
   tx: Db,
-  { organizationUserId, userId, organization, from }: GivenMembership,
+  { membershipId, userId, organization, from }: GivenMembership,
   by: { userId: string; now: Date },
 ): Promise<void> {
-  await withdrawLinks(tx, 'refuse_place', { organizationUserId }, by.now)
+  await withdrawLinks(tx, 'refuse_place', { membershipId }, by.now)
   const [person] = await tx.select().from(users).where(eq(users.id, userId))
   const [mover] = await tx.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, by.userId))
   if (!person || !mover) throw new Error('a place is given by somebody to somebody')
   const value = await createLink(
     tx,
     'refuse_place',
-    { userId, organizationUserId, ...(from ? { returnTo: { organizationId: from.id, role: from.role } } : {}) },
+    { userId, membershipId, ...(from ? { returnTo: { organizationId: from.id, role: from.role } } : {}) },
     by.now,
   )
   const common = {

@@ -48,14 +48,14 @@ export async function moveUser(tx: Db, news: News[], transfer: Transfer, by: By)
     await mailNewMembership(
       tx,
       {
-        organizationUserId: row.id,
+        membershipId: row.id,
         userId: row.userId,
         organization: target.row,
         from: { ...source.row, role: row.role },
       },
       by,
     )
-  else await sendInvitation(tx, { organizationUserId: row.id, userId: row.userId, organization: target.row }, by)
+  else await sendInvitation(tx, { membershipId: row.id, userId: row.userId, organization: target.row }, by)
   const subject = { type: 'user' as const, id: row.userId }
   await recordAudit(
     tx,
@@ -102,10 +102,10 @@ export async function copyUser(tx: Db, news: News[], transfer: Transfer, by: By)
   if (row.acceptedAt)
     await mailNewMembership(
       tx,
-      { organizationUserId: membership.id, userId: row.userId, organization: target.row, from: null },
+      { membershipId: membership.id, userId: row.userId, organization: target.row, from: null },
       by,
     )
-  else await sendInvitation(tx, { organizationUserId: membership.id, userId: row.userId, organization: target.row }, by)
+  else await sendInvitation(tx, { membershipId: membership.id, userId: row.userId, organization: target.row }, by)
   await recordAudit(
     tx,
     {

@@ -62,7 +62,7 @@ async function membershipOf(db: Db, link: OneUseLink) {
     .select({ membership: organizationUsers, name: organizations.name })
     .from(organizationUsers)
     .innerJoin(organizations, eq(organizations.id, organizationUsers.organizationId))
-    .where(eq(organizationUsers.id, link.organizationUserId ?? ''))
+    .where(eq(organizationUsers.id, link.membershipId ?? ''))
   if (!row) throw new ApiError('invalid_refuse_link', { meta: { reason: 'used' } })
   const [returnTo] = link.returnToOrganizationId
     ? await db

@@ -31,7 +31,7 @@ export async function resendInvitation(
   await tx.update(organizationUsers).set({ invitedAt: by.now }).where(eq(organizationUsers.id, row.id))
   await sendInvitation(
     tx,
-    { organizationUserId: row.id, userId: row.userId, organization, language: membership.language },
+    { membershipId: row.id, userId: row.userId, organization, language: membership.language },
     by,
   )
   await recordAudit(

@@ -9,7 +9,7 @@ import { users } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 
 export interface Invitation {
-  organizationUserId: string
+  membershipId: string
   userId: string
   organization: OutsideMail['organization'] & { name: string; preferredLanguage: Language }
   language?: Language | undefined
@@ -21,24 +21,24 @@ export interface Invitation {
  */
 export async function sendInvitation(
   tx: Db,
-  { organizationUserId, userId, organization, language }: Invitation,
+  { membershipId, userId, organization, language }: Invitation,
   by: { userId: string; now: Date },
 ): Promise<void> {
-  await withdrawLinks(tx, 'invite', { organizationUserId }, by.now)
+  await withdrawLinks(tx, 'invite', { membershipId }, by.now)
   const [invited] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   const [inviter] = await tx.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, by.userId))
   if (!invited || !inviter) throw new Error('an invitation needs two people')
   const mail: OutsideMail = { kind: 'invitation', to: invited.email, senderId: by.userId, organization }
   if (!(await takeOutsideMail(tx, mail, by.now)))
     throw new ApiError('too_many_mails', { retryAfter: untilNextDay(by.now) })
-  const code = await createLink(tx, 'invite', { userId, organizationUserId }, by.now)
+  const code = await createLink(tx, 'invite', { userId, membershipId }, by.now)
   await sendMail(tx, {
     template: 'invitation',
     to: invited.email,
     language: language ?? organization.preferredLanguage,
     now: by.now,
     values: {
-      path: pathOfLink('invite', packInvite(organizationUserId, code), userId),
+      path: pathOfLink('invite', packInvite(membershipId, code), userId),
       organization: organization.name,
       inviter: inviter.name ?? inviter.email,
     },

@@ -86,32 +86,32 @@ async function perform(change: UserChange): Promise<unknown> {
     case 'invite':
       return api('POST /v1/dashboard/users', { body: change.invitation, dedupeKey })
     case 'resend':
-      return api('POST /v1/dashboard/users/:organizationUserId/resend-invitation', {
-        params: { organizationUserId: change.id },
+      return api('POST /v1/dashboard/users/:membershipId/resend-invitation', {
+        params: { membershipId: change.id },
         body: {},
         dedupeKey,
       })
     case 'role':
-      return api('PATCH /v1/dashboard/users/:organizationUserId', {
-        params: { organizationUserId: change.id },
+      return api('PATCH /v1/dashboard/users/:membershipId', {
+        params: { membershipId: change.id },
         body: { role: change.role },
         dedupeKey,
       })
     case 'move':
-      return api('PATCH /v1/dashboard/users/:organizationUserId/move', {
-        params: { organizationUserId: change.id },
+      return api('PATCH /v1/dashboard/users/:membershipId/move', {
+        params: { membershipId: change.id },
         body: { newOrganizationId: change.newOrganizationId },
         dedupeKey,
       })
     case 'copy':
-      return api('POST /v1/dashboard/users/:organizationUserId/copy', {
-        params: { organizationUserId: change.id },
+      return api('POST /v1/dashboard/users/:membershipId/copy', {
+        params: { membershipId: change.id },
         body: { newOrganizationId: change.newOrganizationId },
         dedupeKey,
       })
     case 'remove':
-      return api('DELETE /v1/dashboard/users/:organizationUserId', {
-        params: { organizationUserId: change.id },
+      return api('DELETE /v1/dashboard/users/:membershipId', {
+        params: { membershipId: change.id },
         dedupeKey,
       })
     case 'remove-many':

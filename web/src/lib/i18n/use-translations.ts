@@ -10,7 +10,7 @@ export type Translate<A extends Area> = (key: TranslationKey<A>, values?: Values
 
 /** The current language; rerenders the component when it changes. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(onLanguage, currentLanguage)
+  return useSyncExternalStore(onLanguage, currentLanguage, currentLanguage)
 }
 
 /**

@@ -24,6 +24,7 @@ import { ProgressDots } from '../feedback/progress-dots.tsx'
 import { Spinner } from '../brand/spinner.tsx'
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
+import { Menu } from '../overlay/menu.tsx'
 import styles from './gallery.module.css'
 import { sampleDecks } from './samples.ts'
 
@@ -217,6 +218,12 @@ export function ControlsPage() {
         }
       >
         <TextField label="To" value={text} onChange={setText} />
+        <Menu
+          label="Who was there"
+          look="line"
+          size="sm"
+          entries={[{ id: 'all', label: 'All who played', onPress: () => setText('All who played') }]}
+        />
         <p>It shows the cards, the notes and what you decided.</p>
         <DatePicker label="On" language="en" value={date} onChange={setDate} />
         <Select

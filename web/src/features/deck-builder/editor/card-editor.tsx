@@ -59,7 +59,7 @@ export function CardEditor({ cardId }: { cardId: string }) {
     does()
   }
   return (
-    <section className={styles.cardEditor} aria-label={t('card.desk', { number: place + 1 })} onKeyDown={byKey}>
+    <section className={styles.cardEditor} aria-label={t('card.label', { number: place + 1 })} onKeyDown={byKey}>
       <div className={wood(styles.table)}>
         <CardPreview cardId={card.id} look={look} lang={lang} />
         <div className={styles.tableBar}>

@@ -18,7 +18,7 @@ export function PerspectiveForm({ perspectiveId }: { perspectiveId: string }) {
   const place = view.perspectives.indexOf(one)
   const move = (to: number) => edit(movePart(view.perspectives, 'perspective', one.id, to))
   return (
-    <section className={styles.sheet} aria-label={t('perspective.desk', { number: place + 1 })}>
+    <section className={styles.sheet} aria-label={t('perspective.label', { number: place + 1 })}>
       <div className={styles.question} lang={lang}>
         <p className={styles.kicker}>{one.title || t('untitled.perspective')}</p>
         <p className={styles.asked}>{one.description || t('perspective.empty')}</p>

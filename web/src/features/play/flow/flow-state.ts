@@ -1,5 +1,6 @@
 import type { GameState, Visibility } from '#domain/game/game-state.ts'
 import type { RoundState } from '#domain/rounds/round-state.ts'
+import type { StageEvent } from '../stage/stage-event.ts'
 
 /* The game master's flow through a game (specification, section 4), as plain data. */
 
@@ -48,13 +49,7 @@ export type FlowEvent =
   | { type: 'seen'; facts: GameFacts }
   | { type: 'submit-setup' }
   | { type: 'setup-done'; gameId: string }
-  | { type: 'continue' }
-  | { type: 'next-round' }
-  | { type: 'end-picking' }
-  | { type: 'skip' }
-  | { type: 'select'; candidateId: string }
-  | { type: 'submit' }
-  | { type: 'finish'; visibility: Visibility }
+  | StageEvent
   /** The result of an effect. */
   | { type: 'done'; facts: GameFacts }
   | { type: 'failed'; error: Error }

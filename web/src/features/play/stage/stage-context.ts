@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
-import type { FlowEvent } from '../flow/flow-state.ts'
+import type { StageEvent } from './stage-event.ts'
 
 /** Phases with instructions that open the first time (specification, section 3, local flags). */
 export type InstructionTopic = 'preround' | 'round' | 'pickCrux' | 'crystallization'
@@ -20,7 +20,7 @@ export interface Stage {
   stale: boolean
   /** Why the last step failed. */
   error: Error | null
-  dispatch: (event: FlowEvent) => void
+  dispatch: (event: StageEvent) => void
   /** Beside the question on every screen: the room's timer. */
   aside: ReactNode
   /** At the foot of every screen with controls: actions that are available throughout the game. */

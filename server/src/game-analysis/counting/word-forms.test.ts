@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { languages, type Language } from '#domain/languages.ts'
 import { WordCounter } from '#domain/words/word-counter.ts'
 import { type BaseForms, findVoikko } from '#server/adapters/voikko/voikko.ts'
-import { sumsVersion } from './counting/month-sums.ts'
+import { sumsVersion } from './month-sums.ts'
 import { wordForms } from './word-forms.ts'
 
 /** Inflected forms as groups write them, irregular ones included; one word per line. */

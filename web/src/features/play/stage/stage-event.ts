@@ -1,0 +1,11 @@
+import type { Visibility } from '#domain/game/game-state.ts'
+
+/** What the game master does on a screen of the stage; the flow decides what follows from it. */
+export type StageEvent =
+  | { type: 'continue' }
+  | { type: 'next-round' }
+  | { type: 'end-picking' }
+  | { type: 'skip' }
+  | { type: 'select'; candidateId: string }
+  | { type: 'submit' }
+  | { type: 'finish'; visibility: Visibility }
