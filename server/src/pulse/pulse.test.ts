@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
 import { followUps } from '#server/db/schema/follow-up.ts'
 import { actionItems, games } from '#server/db/schema/games.ts'
-import { mails as outbox } from '#server/db/schema/mail.ts'
+import { jobs } from '#server/db/schema/jobs.ts'
+import { mailCounts, mails as outbox } from '#server/db/schema/mail.ts'
 import { organizationUsers } from '#server/db/schema/people.ts'
 import { pulseAnswers, pulseInvitations, pulseRefusals } from '#server/db/schema/pulse.ts'
 import { remindOfActions } from '#server/action-links/commands/remind-of-actions.ts'
@@ -19,20 +20,31 @@ import { pulseAnswersOf } from './commands/read-pulse.ts'
 
 const smtp = await startSmtpServer()
 let server: TestServer
+let start: number
 let game: Awaited<ReturnType<typeof finishGame>>
 const day = 86_400_000
 const addresses = ['mateo@work.example', 'noor@work.example'] as const
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer({ mailer: smtpMailer({ smtpUrl: smtp.url, from: 'crux@crux.example' }) })
+  start = server.services.clock().getTime()
+})
+// Each begins on the same day, alone: a game before would ask its own people.
+beforeEach(async () => {
+  const { db } = server.services.database
+  await db.delete(games)
+  await db.delete(outbox)
+  await db.delete(mailCounts)
+  await db.delete(jobs)
+  server.advance(start - server.services.clock().getTime())
   game = await finishGame(server, [{ name: 'Ask the yard', due_at: '2026-04-20T09:00:00Z' }], { subject: 'Mornings' })
   smtp.mails.length = 0
-  return async () => {
-    server.services.mailer?.close()
-    await server.close()
-  }
 })
-afterAll(() => smtp.stop())
+afterAll(async () => {
+  server.services.mailer?.close()
+  await server.close()
+  await smtp.stop()
+})
 
 const tokenIn = (text: string, page: string) =>
   new RegExp(`https://crux\\.example/${page}#([^\\s"<>]+)`).exec(text)?.[1] ?? ''
@@ -169,6 +181,30 @@ describe('whether anything has changed', () => {
       .where(isLost)
     expect(readers(await after(14, '07:30'))).toHaveLength(1)
     expect(readers(smtp.mails)).toEqual([...others, ...addresses].toSorted())
+  })
+
+  test('is asked of nobody who has not confirmed their wish, of no game master who left or refuses, and of no practice game', async () => {
+    const { db } = server.services.database
+    const wish = { token: await claim(0), body: { email: addresses[0], pulse: true } }
+    expect((await server.call('POST /v1/action-link/reminders', wish)).status).toBe(201)
+    const { id: userId, membershipId } = game.gameMaster
+    const accept = async (acceptedAt: Date | null) =>
+      db.update(organizationUsers).set({ acceptedAt }).where(eq(organizationUsers.id, membershipId))
+    const context = await wait(14)
+    const invited = async () => {
+      await askForPulse.run({}, context)
+      return db.select({ userId: pulseInvitations.userId }).from(pulseInvitations)
+    }
+    await accept(null)
+    expect(await invited()).toEqual([])
+    await accept(context.now)
+    await db.insert(pulseRefusals).values({ userId, createdAt: context.now })
+    expect(await invited()).toEqual([])
+    await db.delete(pulseRefusals)
+    await db.update(games).set({ isTestGame: true })
+    expect(await invited()).toEqual([])
+    await db.update(games).set({ isTestGame: false })
+    expect(await invited()).toEqual([{ userId }])
   })
 
   test('asks nobody about a game in the bin, and takes no answer about it', async () => {
