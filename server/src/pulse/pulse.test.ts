@@ -214,6 +214,25 @@ describe('whether anything has changed', () => {
     expect(readers(await after(42))).toEqual([])
     expect((await answer(tokenIn(mail?.parsed.text ?? '', 'pulse'), 3)).body.errors[0].code).toBe('invalid_mail_link')
   })
+
+  test('asks nobody about a game that was put into the bin after the job had found it', async () => {
+    const { database } = server.services
+    const context = await wait(14)
+    const begin = database.transaction.bind(database)
+    let isBinned = false
+    const begun = vi.spyOn(database, 'transaction').mockImplementationOnce((before) =>
+      begin(async () => {
+        if (!isBinned) {
+          isBinned = true
+          await database.db.update(games).set({ deletedAt: context.now })
+        }
+        await before()
+      }),
+    )
+    await askForPulse.run({}, context)
+    begun.mockRestore()
+    expect([isBinned, await database.db.select().from(pulseInvitations)]).toEqual([true, []])
+  })
 })
 
 describe('a mail that waits for the mail server', () => {
