@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
@@ -31,6 +32,7 @@ beforeAll(async () => {
 })
 // Each begins on the same day, alone: a game before would ask its own people.
 beforeEach(async () => {
+  vi.restoreAllMocks()
   const { db } = server.services.database
   await db.delete(games)
   await db.delete(outbox)
@@ -95,6 +97,19 @@ async function after(days: number, time?: string) {
   const before = smtp.mails.length
   await server.runJobs()
   return smtp.mails.slice(before)
+}
+/** Does something before this statement of the next transaction, outside it. */
+function beforeStatement(number: number, disturb: () => Promise<unknown>): void {
+  const { database } = server.services
+  const begin = database.transaction.bind(database)
+  let count = 0
+  vi.spyOn(database, 'transaction').mockImplementationOnce((before) =>
+    begin(async () => {
+      count += 1
+      if (count === number) await disturb()
+      await before()
+    }),
+  )
 }
 const readers = (mails: typeof smtp.mails) => mails.map(({ recipients }) => recipients[0]).toSorted()
 const answer = (token: string, score: unknown, text?: string) =>
@@ -216,22 +231,32 @@ describe('whether anything has changed', () => {
   })
 
   test('asks nobody about a game that was put into the bin after the job had found it', async () => {
-    const { database } = server.services
-    const context = await wait(14)
-    const begin = database.transaction.bind(database)
+    const { now, services } = await wait(14)
+    const { db } = services.database
     let isBinned = false
-    const begun = vi.spyOn(database, 'transaction').mockImplementationOnce((before) =>
-      begin(async () => {
-        if (!isBinned) {
-          isBinned = true
-          await database.db.update(games).set({ deletedAt: context.now })
-        }
-        await before()
-      }),
-    )
+    beforeStatement(1, async () => {
+      await db.update(games).set({ deletedAt: now })
+      isBinned = true
+    })
+    await askForPulse.run({}, { services, now })
+    expect([isBinned, await db.select().from(pulseInvitations)]).toEqual([true, []])
+  })
+
+  test('is asked although somebody ends it at that moment, which holds afterwards', async () => {
+    await optIn(0, { pulse: true })
+    const context = await wait(14)
+    const { db } = server.services.database
+    let ended: Promise<unknown> = Promise.resolve()
+    // Their wish has been read, their invitation is about to be written.
+    beforeStatement(3, async () => {
+      ended = db.delete(followUps).execute()
+      await Promise.race([ended, setTimeout(300)])
+    })
     await askForPulse.run({}, context)
-    begun.mockRestore()
-    expect([isBinned, await database.db.select().from(pulseInvitations)]).toEqual([true, []])
+    await ended
+    await server.runJobs()
+    expect(await db.select().from(pulseInvitations)).toHaveLength(2)
+    expect(readers(smtp.mails)).toEqual([game.gameMaster.email])
   })
 })
 
