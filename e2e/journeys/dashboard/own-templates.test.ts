@@ -133,6 +133,10 @@ test('a game master makes templates for themselves, copies the library’s, and 
   await builder.open('master@demo.example', '/dashboard/crystallization-builder?source=library')
   const first = page.getByRole('row').nth(1)
   const name = await first.getByRole('link').innerText()
+  // The narrowest window in which the list is a table does not scroll sideways.
+  await page.setViewportSize({ width: 704, height: 800 })
+  await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBe(704)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await builder.button('builder', 'list.actionsOf', { title: name }).first().click()
   await page.getByRole('menuitem', { name: builder.say('builder', 'list.copy'), exact: true }).click()
   await page.waitForURL('**/new?from=*')

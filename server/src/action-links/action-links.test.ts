@@ -107,11 +107,13 @@ describe('a player’s claim', () => {
       'Aino',
       'Bo',
     ])
-    const revoke = (claimId: string) =>
+    const revoke = (claimId: string, { gameId, gameMaster } = game) =>
       server.call('DELETE /v1/games/:gameId/relationships/action-claims/:claimId', {
-        token: game.gameMaster.token,
-        params: { gameId: game.gameId, claimId },
+        token: gameMaster.token,
+        params: { gameId, claimId },
       })
+    const elsewhere = await finishGame(server, actions)
+    for (const { id } of body.data) expect((await revoke(id, elsewhere)).status).toBe(404)
     for (const { id } of body.data.filter((one: { attributes: { name: string } }) => one.attributes.name === 'Aino')) {
       expect((await revoke(id)).status).toBe(204)
       expect((await revoke(id)).status).toBe(404)

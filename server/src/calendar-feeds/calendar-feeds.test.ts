@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calendarFeedLimits } from '#domain/limits.ts'
 import { calendarFeeds } from '#server/db/schema/follow-up.ts'
-import { games } from '#server/db/schema/games.ts'
+import { actionItems, games } from '#server/db/schema/games.ts'
 import { notes } from '#server/db/schema/together.ts'
 import { finish, finishGame, type FinishedGame } from '#testing/games/finished-game.ts'
 import { readCalendar } from '#testing/mail/read-calendar.ts'
 import { createGame } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { makeUser, type TestUser } from '#testing/world.ts'
+import { addMembership, makeUser, type TestUser } from '#testing/world.ts'
 
 let server: TestServer
 let game: FinishedGame
@@ -98,6 +99,25 @@ test('it follows what becomes of actions and of the game: ticked, narrowed, in t
   expect(await found(path)).toEqual([])
   await change({ deletedAt: null })
   expect(await found(path)).toHaveLength(2)
+})
+
+test('it has nothing of another organization of its owner, of games that are not over, and of what was due long ago', async () => {
+  const { db } = server.services.database
+  const owner = await makeUser(server, { organizationId: game.organizationId })
+  const elsewhere = await finishGame(server, [{ name: 'Elsewhere' }], { visibility: 'organization' })
+  await addMembership(server, owner.id, { organizationId: elsewhere.organizationId, role: 'admin' })
+  const path = await subscribe(owner)
+  expect(await found(path)).toEqual(['Ask the yard (Aino)', 'Stuck'])
+  const end = async (completedAt: Date | null) => db.update(games).set({ completedAt }).where(eq(games.id, game.gameId))
+  await end(null)
+  expect(await found(path)).toEqual([])
+  await end(server.services.clock())
+  const dueAt = new Date(server.services.clock().getTime() - calendarFeedLimits.daysBack * 86_400_000)
+  await db
+    .update(actionItems)
+    .set({ dueAt })
+    .where(eq(actionItems.id, game.actions['Stuck'] ?? ''))
+  expect(await found(path)).toEqual(['Ask the yard (Aino)'])
 })
 
 test('its address ends when another takes its place, when it is taken back by its owner, and with any other secret', async () => {

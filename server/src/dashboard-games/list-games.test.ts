@@ -4,7 +4,7 @@ import { games } from '#server/db/schema/games.ts'
 import { makeDeck, makeTemplate, type TestDeck } from '#testing/deck-factory.ts'
 import { createGame, crystallize, join, lead, setTable } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+import { addMembership, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 let server: TestServer
 let deck: TestDeck
@@ -165,8 +165,20 @@ describe('the list of games', () => {
     await makeGame(boris, there, { visibility: 'organization' })
     await makeGame(anna, here, { deletedAt: server.services.clock() })
     await makeGame(anna, here, { deletedAt: server.services.clock(), state: 'rounds', completedAt: null })
-    const { finished, unfinished, stats } = await subjects(anna, here)
-    expect([finished, unfinished, stats.finished_count, stats.unfinished_count]).toEqual([[], [], 0, 0])
+    // Somebody of both sees of each its own, also in the bin.
+    await addMembership(server, anna.id, { organizationId: there, role: 'admin' })
+    await makeGame(anna, there, { state: 'rounds', completedAt: null })
+    await makeGame(anna, there, { deletedAt: server.services.clock(), visibility: 'organization' })
+    const counts = async (organizationId: string) => {
+      const { finished, unfinished, stats } = await subjects(anna, organizationId)
+      const query = { organization_id: organizationId }
+      const { body } = await server.call('GET /v1/dashboard/games/deleted', { token: anna.token, query })
+      return [finished.length, unfinished.length, stats.finished_count, stats.unfinished_count, body.data.length]
+    }
+    expect([await counts(here), await counts(there)]).toEqual([
+      [0, 0, 0, 0, 2],
+      [1, 1, 1, 1, 1],
+    ])
   })
 
   test('has practice games for their maker alone, and counts them nowhere', async () => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
 import { followUps } from '#server/db/schema/follow-up.ts'
 import { actionItems, games } from '#server/db/schema/games.ts'
-import { mails as outbox } from '#server/db/schema/mail.ts'
+import { jobs } from '#server/db/schema/jobs.ts'
+import { mailCounts, mails as outbox } from '#server/db/schema/mail.ts'
 import { organizationUsers } from '#server/db/schema/people.ts'
 import { pulseAnswers, pulseInvitations, pulseRefusals } from '#server/db/schema/pulse.ts'
 import { remindOfActions } from '#server/action-links/commands/remind-of-actions.ts'
@@ -20,20 +22,32 @@ import { pulseAnswersOf } from './commands/read-pulse.ts'
 
 const smtp = await startSmtpServer()
 let server: TestServer
+let start: number
 let game: Awaited<ReturnType<typeof finishGame>>
 const day = 86_400_000
 const addresses = ['mateo@work.example', 'noor@work.example'] as const
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer({ mailer: smtpMailer({ smtpUrl: smtp.url, from: 'crux@crux.example' }) })
+  start = server.services.clock().getTime()
+})
+// Each begins on the same day, alone: a game before would ask its own people.
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  const { db } = server.services.database
+  await db.delete(games)
+  await db.delete(outbox)
+  await db.delete(mailCounts)
+  await db.delete(jobs)
+  server.advance(start - server.services.clock().getTime())
   game = await finishGame(server, [{ name: 'Ask the yard', due_at: '2026-04-20T09:00:00Z' }], { subject: 'Mornings' })
   smtp.mails.length = 0
-  return async () => {
-    server.services.mailer?.close()
-    await server.close()
-  }
 })
-afterAll(() => smtp.stop())
+afterAll(async () => {
+  server.services.mailer?.close()
+  await server.close()
+  await smtp.stop()
+})
 
 const tokenIn = (text: string, page: string) =>
   new RegExp(`https://crux\\.example/${page}#([^\\s"<>]+)`).exec(text)?.[1] ?? ''
@@ -84,6 +98,19 @@ async function after(days: number, time?: string) {
   const before = smtp.mails.length
   await server.runJobs()
   return smtp.mails.slice(before)
+}
+/** Does something before this statement of the next transaction, outside it. */
+function beforeStatement(number: number, disturb: () => Promise<unknown>): void {
+  const { database } = server.services
+  const begin = database.transaction.bind(database)
+  let count = 0
+  vi.spyOn(database, 'transaction').mockImplementationOnce((before) =>
+    begin(async () => {
+      count += 1
+      if (count === number) await disturb()
+      await before()
+    }),
+  )
 }
 const readers = (mails: typeof smtp.mails) => mails.map(({ recipients }) => recipients[0]).toSorted()
 const answer = (token: string, score: unknown, text?: string) =>
@@ -172,12 +199,65 @@ describe('whether anything has changed', () => {
     expect(readers(smtp.mails)).toEqual([...others, ...addresses].toSorted())
   })
 
+  test('is asked of nobody who has not confirmed their wish, of no game master who left or refuses, and of no practice game', async () => {
+    const { db } = server.services.database
+    const wish = { token: await claim(0), body: { email: addresses[0], pulse: true } }
+    expect((await server.call('POST /v1/action-link/reminders', wish)).status).toBe(201)
+    const { id: userId, membershipId } = game.gameMaster
+    const accept = async (acceptedAt: Date | null) =>
+      db.update(organizationUsers).set({ acceptedAt }).where(eq(organizationUsers.id, membershipId))
+    const context = await wait(14)
+    const invited = async () => {
+      await askForPulse.run({}, context)
+      return db.select({ userId: pulseInvitations.userId }).from(pulseInvitations)
+    }
+    await accept(null)
+    expect(await invited()).toEqual([])
+    await accept(context.now)
+    await db.insert(pulseRefusals).values({ userId, createdAt: context.now })
+    expect(await invited()).toEqual([])
+    await db.delete(pulseRefusals)
+    await db.update(games).set({ isTestGame: true })
+    expect(await invited()).toEqual([])
+    await db.update(games).set({ isTestGame: false })
+    expect(await invited()).toEqual([{ userId }])
+  })
+
   test('asks nobody about a game in the bin, and takes no answer about it', async () => {
     await optIn(0, { pulse: true })
     const [mail] = await after(14)
     await server.services.database.db.update(games).set({ deletedAt: server.services.clock() })
     expect(readers(await after(42))).toEqual([])
     expect((await answer(tokenIn(mail?.parsed.text ?? '', 'pulse'), 3)).body.errors[0].code).toBe('invalid_mail_link')
+  })
+
+  test('asks nobody about a game that was put into the bin after the job had found it', async () => {
+    const { now, services } = await wait(14)
+    const { db } = services.database
+    let isBinned = false
+    beforeStatement(1, async () => {
+      await db.update(games).set({ deletedAt: now })
+      isBinned = true
+    })
+    await askForPulse.run({}, { services, now })
+    expect([isBinned, await db.select().from(pulseInvitations)]).toEqual([true, []])
+  })
+
+  test('is asked although somebody ends it at that moment, which holds afterwards', async () => {
+    await optIn(0, { pulse: true })
+    const context = await wait(14)
+    const { db } = server.services.database
+    let ended: Promise<unknown> = Promise.resolve()
+    // Their wish has been read, their invitation is about to be written.
+    beforeStatement(3, async () => {
+      ended = db.delete(followUps).execute()
+      await Promise.race([ended, setTimeout(300)])
+    })
+    await askForPulse.run({}, context)
+    await ended
+    await server.runJobs()
+    expect(await db.select().from(pulseInvitations)).toHaveLength(2)
+    expect(readers(smtp.mails)).toEqual([game.gameMaster.email])
   })
 })
 

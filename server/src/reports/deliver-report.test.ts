@@ -72,9 +72,12 @@ describe('a report that waits to be mailed', () => {
     expect(sent.map(({ attachments }) => attachments?.length)).toEqual([1, 1])
   })
 
-  test('goes to nobody whose link was taken back', async () => {
+  test.each(['was taken back', 'is over'])('goes to nobody whose link %s', async (what) => {
     const { gameId, colleague } = await endGame()
-    await server.services.database.db.delete(shareLinks).where(eq(shareLinks.gameId, gameId))
+    const { clock, database } = server.services
+    const ofGame = eq(shareLinks.gameId, gameId)
+    if (what === 'is over') await database.db.update(shareLinks).set({ endsAt: clock() }).where(ofGame)
+    else await database.db.delete(shareLinks).where(ofGame)
     expect(await deliver()).toEqual([colleague])
     expect(await mailedTo({ gameId })).toEqual(['member'])
   })

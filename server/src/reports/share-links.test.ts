@@ -5,6 +5,7 @@ import { AttemptLimits } from '#server/credentials/attempt-limits.ts'
 import { games } from '#server/db/schema/games.ts'
 import { organizations, organizationUsers } from '#server/db/schema/people.ts'
 import { reportMails, shareLinks } from '#server/db/schema/sharing.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { mailToken } from '#server/credentials/mail-tokens.ts'
 import { housekeeping } from '#server/operation/commands/housekeeping.ts'
 import { eraseAccount } from '#server/privacy/commands/erase-account.ts'
@@ -12,7 +13,7 @@ import { inTransaction } from '#server/turns/transaction.ts'
 import { finishGame, finishInTwoLanguages, type FinishedGame } from '#testing/games/finished-game.ts'
 import { mailsTo } from '#testing/mail/mailbox.ts'
 import { operate } from '#testing/operate.ts'
-import { setTable } from '#testing/table.ts'
+import { setTable, type Table } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { addMembership, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
@@ -24,7 +25,7 @@ afterAll(() => server.close())
 
 const day = 86_400_000
 const actions = [{ name: 'Ask the yard', assignee: 'Aino' }]
-const send = (game: FinishedGame, body: Record<string, unknown>, token = game.gameMaster.token) =>
+const send = (game: Table, body: Record<string, unknown>, token = game.gameMaster.token) =>
   server.call('POST /v1/dashboard/games/:gameId/report', { token, params: { gameId: game.gameId }, body })
 const open = (token: string) => server.call('GET /v1/shared-report', { token })
 const share = async (game: FinishedGame) =>
@@ -93,14 +94,16 @@ describe('an open link', () => {
     const game = await finishGame(server, actions)
     const [token, other] = [await share(game), await share(game)]
     const [link] = await linksOf(game)
+    const elsewhere = await finishGame(server, actions)
     for (const wrong of ['', 'x', `${token.slice(0, 32)}${other.slice(32)}`, game.gameMaster.token])
       expect(codeOf(await open(wrong))).toEqual(dead)
-    const revoke = () =>
+    const revoke = ({ gameId, gameMaster }: FinishedGame) =>
       server.call('DELETE /v1/dashboard/games/:gameId/share-links/:shareId', {
-        token: game.gameMaster.token,
-        params: { gameId: game.gameId, shareId: link?.id ?? '' },
+        token: gameMaster.token,
+        params: { gameId, shareId: link?.id ?? '' },
       })
-    expect([(await revoke()).status, (await revoke()).status]).toEqual([204, 404])
+    expect((await revoke(elsewhere)).status).toBe(404)
+    expect([(await revoke(game)).status, (await revoke(game)).status]).toEqual([204, 404])
     expect([(await open(token)).status, (await open(other)).status].toSorted()).toEqual([200, 401])
   })
 
@@ -174,25 +177,39 @@ describe('an open link', () => {
       await makeUser(server, { organizationId: parent, role: 'admin' }),
     ]
     const tokens = [await share({ ...game, gameMaster: admin }), await share({ ...game, gameMaster: other })]
-    const params = { organizationUserId: admin.membershipId }
+    const params = { membershipId: admin.membershipId }
     const become = (role: 'admin' | 'game_master') =>
-      server.call('PATCH /v1/dashboard/users/:organizationUserId', { token: other.token, params, body: { role } })
+      server.call('PATCH /v1/dashboard/users/:membershipId', { token: other.token, params, body: { role } })
     expect((await become('admin')).status).toBe(200)
     expect(await Promise.all(tokens.map(async (token) => (await open(token)).status))).toEqual([200, 200])
     expect((await become('game_master')).status).toBe(200)
     expect(await Promise.all(tokens.map(async (token) => (await open(token)).status))).toEqual([401, 200])
   })
 
-  test('dead as it may be locks nobody out of logging in, however many open it', async () => {
+  test('dead as it may be counts as a guess, but locks nobody out of logging in, however many open it', async () => {
     const { attempts } = server.services
     const counted = vi.spyOn(attempts, 'countFailure')
-    expect(codeOf(await open('0'.repeat(75)))).toEqual(dead)
-    expect(codeOf(await server.call('GET /v1/action-link', { token: '0'.repeat(75) }))).toEqual([
-      401,
-      'action_link_dead',
-    ])
-    expect(counted.mock.calls.map(([kind]) => kind)).toEqual(['bearer_link', 'bearer_link'])
+    const wrong = '0'.repeat(75)
+    const guess = async (token: string) => [
+      codeOf(await open(token)),
+      codeOf(await server.call('GET /v1/action-link', { token: wrong })),
+      codeOf(await server.call('POST /v1/mail-confirmations', { body: { token: wrong } })),
+      codeOf(await server.call('POST /v1/mail-unsubscriptions', { body: { token: wrong } })),
+      codeOf(await server.call('POST /v1/pulse-answers', { body: { token: wrong, score: 3 } })),
+    ]
+    const unknown = [403, 'invalid_mail_link']
+    expect(await guess(wrong)).toEqual([dead, [401, 'action_link_dead'], unknown, unknown, unknown])
+    const kinds = ['bearer_link', 'bearer_link', 'link', 'link', 'link']
+    expect(counted.mock.calls.map(([kind]) => kind)).toEqual(kinds)
     counted.mockRestore()
+    // Whoever has guessed too often is refused even with a link that is right.
+    const right = await share(await finishGame(server, actions))
+    const refused = vi
+      .spyOn(attempts, 'refuseIfGuessing')
+      .mockImplementation(async () => Promise.reject(new ApiError('rate_limited', { retryAfter: 60 })))
+    expect(await guess(right)).toEqual(kinds.map(() => [429, 'rate_limited']))
+    expect(refused.mock.calls.map(([kind]) => kind)).toEqual(kinds)
+    refused.mockRestore()
     const limits = new AttemptLimits(1, null)
     for (let opened = 0; opened < 200; opened += 1) await limits.countFailure('bearer_link', 'office')
     await limits.refuseIfGuessing('bearer_link', 'office')
@@ -224,17 +241,19 @@ describe('an open link', () => {
     expect(await tries()).toEqual([403, 403])
   })
 
-  test('of a game that is not over is 409, and a report has not endlessly many', async () => {
+  test('of a game that is not over is 409, as are its file and its mail; and a report has not endlessly many at once', async () => {
     const table = await setTable(server)
-    const early = await server.call('POST /v1/dashboard/games/:gameId/share-links', {
-      token: table.gameMaster.token,
-      params: { gameId: table.gameId },
-      body: {},
-    })
-    expect(codeOf(early)).toEqual([409, 'game_waits_for_players'])
+    const of = { token: table.gameMaster.token, params: { gameId: table.gameId } }
+    for (const early of [
+      await server.call('POST /v1/dashboard/games/:gameId/share-links', { ...of, body: {} }),
+      await server.call('GET /v1/dashboard/games/:gameId/report', of),
+      await send(table, { email: 'early@example.org' }),
+    ])
+      expect(codeOf(early)).toEqual([409, 'game_waits_for_players'])
     const game = await finishGame(server, actions)
     const now = server.services.clock()
-    await server.services.database.db.insert(shareLinks).values(
+    const { db } = server.services.database
+    await db.insert(shareLinks).values(
       Array.from({ length: sharingLimits.linksOfGame }, () => ({
         gameId: game.gameId,
         secretHash: 'x',
@@ -248,6 +267,10 @@ describe('an open link', () => {
       body: {},
     })
     expect(codeOf(late)).toEqual([409, 'too_many_links'])
+    // Those that are over make room, and are shown no more.
+    await db.update(shareLinks).set({ endsAt: now }).where(eq(shareLinks.gameId, game.gameId))
+    expect((await open(await share(game))).status).toBe(200)
+    expect(await linksOf(game)).toHaveLength(1)
   })
 })
 

@@ -78,7 +78,13 @@ export function useBuilderColumns<Item extends BuilderItem>({
     },
     { id: 'who', ...(state ?? { title: t('list.who'), cell: seenBy }) },
     { id: 'used', ...used },
-    { id: 'updated', title: t('list.changed'), sorts: true, end: true, cell: ({ updatedAt }) => date(updatedAt) },
+    {
+      id: 'updated',
+      title: t('list.changed'),
+      sorts: true,
+      end: true,
+      cell: ({ updatedAt }) => <span className={styles.date}>{date(updatedAt)}</span>,
+    },
     {
       id: 'actions',
       title: t('list.actions'),
@@ -103,7 +109,12 @@ export function useBuilderColumns<Item extends BuilderItem>({
 }
 
 function Title({ title, language, address }: { title: string; language: Language; address: string | null }) {
-  return address === null ? <span lang={language}>{title}</span> : <Link to={address}>{title}</Link>
+  if (address === null) return <span lang={language}>{title}</span>
+  return (
+    <Link to={address} lang={language}>
+      {title}
+    </Link>
+  )
 }
 
 /** Returns who sees an item: everyone, its maker, or the admins when the maker left. */
