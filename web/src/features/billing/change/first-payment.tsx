@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
-import { FailureNotice } from '../../../lib/dashboard/failure-notice.tsx'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { type CurrentPlan, type PlanForSale, usePlanChange } from '../billing-queries.ts'
 import { useBillingTexts } from '../billing-texts.ts'
 import styles from '../billing.module.css'
 import { useGoToPayment } from '../checkout/go-to-payment.ts'
+import { NotChargedNotice } from '../checkout/not-charged-notice.tsx'
 import { Consent } from './consent.tsx'
 import { LossesNotice } from './losses-notice.tsx'
 import { Receipt } from './receipt.tsx'
@@ -55,8 +55,7 @@ export function FirstPayment({ organizationId, plan, chosen, stay }: FirstPaymen
       <div className={styles.steps}>
         <LossesNotice plan={plan} to={chosen.tier} at={null} />
         <Consent agrees={agrees} onChange={setAgrees} isAsked={isAsked} />
-        <FailureNotice error={change.error} />
-        {change.error !== null && <p className={styles.lead}>{t('checkout.notCharged')}</p>}
+        <NotChargedNotice error={change.error} />
         <Button look="next" pending={change.isPending} onPress={pay}>
           {t('receipt.checkout')}
         </Button>

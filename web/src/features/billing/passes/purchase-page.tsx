@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { billingLimits } from '#domain/limits.ts'
-import { FailureNotice } from '../../../lib/dashboard/failure-notice.tsx'
 import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../../lib/dashboard/loading.tsx'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
@@ -15,6 +14,7 @@ import { PageFrame } from '../../../ui/frame/page-frame.tsx'
 import { useCurrentPlan } from '../billing-queries.ts'
 import styles from '../billing.module.css'
 import { useGoToPayment } from '../checkout/go-to-payment.ts'
+import { NotChargedNotice } from '../checkout/not-charged-notice.tsx'
 import { useBuyPasses, usePassesForSale } from './passes-queries.ts'
 import { TestRibbon } from '../test-ribbon.tsx'
 
@@ -73,8 +73,7 @@ export function PurchasePage({ organization }: { organization: Organization }) {
               </p>
             )}
             <p className={styles.quiet}>{t('passes.rules')}</p>
-            <FailureNotice error={buy.error} />
-            {buy.error !== null && <p className={styles.lead}>{t('checkout.notCharged')}</p>}
+            <NotChargedNotice error={buy.error} />
             <Button type="submit" look="next" pending={buy.isPending}>
               {t('receipt.checkout')}
             </Button>
