@@ -1,0 +1,1 @@
+ALTER TABLE "game_types" ADD COLUMN "recommended" integer;
