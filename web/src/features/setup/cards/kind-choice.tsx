@@ -46,7 +46,9 @@ export function KindChoice({ kinds, value, onChange, error, isStale }: KindChoic
     title: kind.title,
     lang: kind.language,
     note: <KindNote kind={kind} />,
-    picture: <DeckCover deck={{ catalogId: kind.deck.deckCatalogId, color: kind.deck.deckColor }} width="4.25rem" />,
+    picture: (
+      <DeckCover deck={{ catalogId: kind.deck.deckCatalogId, color: kind.deck.deckColor }} width="min(4.25rem, 15vw)" />
+    ),
   }))
   const custom = {
     value: 'custom',

@@ -7,4 +7,8 @@ test('a deck’s title stands beside its first topics, and alone where it has no
   )
   expect(inPlainWords({ title: 'Kuka päättää?', topics: ['päätöksenteko'] })).toBe('Kuka päättää? päätöksenteko')
   expect(inPlainWords({ title: 'Our own', topics: [] })).toBe('Our own')
+  expect(inPlainWords({ title: 'Alku\u00ADlämmittely', topics: ['alkulämmittely', 'jäänmurtaja'] })).toBe(
+    'Alku\u00ADlämmittely: jäänmurtaja',
+  )
+  expect(inPlainWords({ title: 'Who Decides?', topics: ['decides'] })).toBe('Who Decides?')
 })
