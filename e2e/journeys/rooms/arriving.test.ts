@@ -22,18 +22,22 @@ const countSignals = `
 const signalsOf = async (page: Page) => page.evaluate<{ tones: number; shakes: number }>('window.signals')
 
 /**
- * What must be read in the main part and does not end above the foot, or above the screen's edge: text of cards behind the one in front
- * is left out.
+ * Texts that do not end above the foot, or above the screen's edge: those around the cards as the screen stands, those of one's own card
+ * (`isScrolled`) when scrolled to the end. Cards behind the one in front are left out, and others' open cards, which may need scrolling.
  */
-const cutTexts = async (page: Page) =>
+const cutTexts = async (page: Page, isScrolled: boolean) =>
   page.evaluate<string[]>(`(() => {
+    scrollTo(0, ${isScrolled ? 'document.documentElement.scrollHeight' : 0})
     const foot = document.querySelector('footer')
     const end = Math.min(innerHeight, foot ? foot.getBoundingClientRect().top : innerHeight) + 1
-    return [...document.querySelectorAll('main :is(h1, h2, h3, p, button)')].flatMap((one) => {
-      if (one.closest('[aria-hidden="true"], [aria-selected="false"]') || one.innerText.trim() === '') return []
+    const found = [...document.querySelectorAll('main :is(h1, h2, p)')].flatMap((one) => {
+      if (one.closest('section, [aria-hidden="true"], [aria-selected="false"]') || one.innerText.trim() === '') return []
+      if (!${isScrolled} && one.closest('article')) return []
       const { bottom, width } = one.getBoundingClientRect()
       return width > 1 && bottom > end ? [one.innerText + ' ends at ' + Math.round(bottom) + ' of ' + Math.round(end)] : []
     })
+    scrollTo(0, 0)
+    return found
   })()`)
 
 test('from the scanned code to the first hand in two taps; the code is back on the stage by one press', async () => {
@@ -138,7 +142,8 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   await small.page.setViewportSize({ width: 320, height: 568 })
   const readsAll = async (where: string) => {
     await settled(small.page)
-    await expect.poll(() => cutTexts(small.page), { message: where }).toEqual([])
+    for (const isScrolled of [false, true])
+      await expect.poll(() => cutTexts(small.page, isScrolled), { message: where }).toEqual([])
   }
   await small.page.goto(`/join/${code.replace('-', '')}`)
   await small.page.getByRole('textbox', { name: late.say('join', 'name') }).fill('Bartholomäus')
@@ -182,10 +187,11 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   await player.vote(0)
   await master.sees(master.say('play', 'vote.all_other', { count: 2 }))
   await master.button('play', 'vote.close').click()
-  await late.sees(late.say('player', 'vote.yours'))
+  await late.sees(late.say('player', 'vote.votes_other', { count: 2 }))
   console.log(`voted within ${((performance.now() - votingAt) / 1000).toFixed(1)} s, ${taps} taps in all`)
   // The chosen cards stay a hand with their texts.
   expect(await small.page.getByRole('listbox').getByRole('option').count()).toBe(2)
+  await small.page.getByText(late.say('player', 'vote.yours'), { exact: true }).waitFor()
   await readsAll('the result')
 
   // The next game on this phone has the name filled in.
