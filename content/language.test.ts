@@ -41,8 +41,8 @@ test('no card was left as it is in another language but for what both call the s
     languages.slice(index + 1).flatMap((other) => {
       const known = new Map(cards(other).map(({ place, fields }) => [place, fields]))
       return cards(language).flatMap(({ place, fields }) =>
-        (['title', 'description'] as const)
-          .filter((field) => fields[field] === known.get(place)?.[field])
+        (['title', 'description', 'ask'] as const)
+          .filter((field) => fields[field] !== undefined && fields[field] === known.get(place)?.[field])
           .map((field) => `${language} ${other} ${place} ${fields[field]}`),
       )
     }),

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { enoughCards, type Tier } from '#domain/decks/deck-rules.ts'
-import { languages } from '#domain/languages.ts'
+import { languages, type Language } from '#domain/languages.ts'
 import { readLibrary } from '#server/library/seeding/read-library.ts'
 import { deckCover, patternFamily } from '#drawing/art/deck-pattern.ts'
 import { oklchOf } from '#drawing/art/drawing/oklch.ts'
@@ -42,6 +43,20 @@ describe('what the library offers', () => {
     }
   })
 
+  test('says of each deck in its first two topics, which set-up shows, only words that texts use', () => {
+    const file = new URL('words/searched.json', import.meta.url)
+    const searched = JSON.parse(readFileSync(file, 'utf8')) as Record<Language, string[]>
+    const shown = languages.flatMap((language) =>
+      decks.flatMap(({ slug, words }) =>
+        (words[language].topics ?? [])
+          .slice(0, 2)
+          .filter((topic) => searched[language].some((word) => topic.toLowerCase().includes(word.toLowerCase())))
+          .map((topic) => `${language} ${slug} ${topic}`),
+      ),
+    )
+    expect(shown).toEqual([])
+  })
+
   test('says of each deck which two or three go well with it, one of them in every plan', () => {
     const bySlug = new Map(decks.map((deck) => [deck.slug, deck]))
     for (const { slug, tiers, goes_well_with: neighbours = [] } of decks) {
@@ -53,6 +68,27 @@ describe('what the library offers', () => {
           true,
         ])
     }
+  })
+
+  test('recommends six ready games for a group and six for two, each with its own deck and in every plan', () => {
+    const bySlug = new Map(decks.map((deck) => [deck.slug, deck]))
+    const picked = library.gameTypes.list
+      .filter((type) => type.recommended !== undefined)
+      .toSorted((a, b) => (a.recommended ?? 0) - (b.recommended ?? 0))
+    for (const [mode, plans] of [
+      ['crux', ['trial', 'basic', 'pro']],
+      ['one_on_one', ['one_to_one', 'trial', 'basic', 'pro']],
+    ] as const) {
+      const types = picked.filter(({ modes }) => modes.includes(mode))
+      expect([mode, types.length, new Set(types.map(({ deck }) => deck)).size]).toEqual([mode, 6, 6])
+      for (const { deck } of types)
+        expect([deck, bySlug.get(deck)?.tiers]).toEqual([deck, expect.arrayContaining([...plans])])
+      for (const language of languages) {
+        const titles = types.map(({ key }) => library.gameTypes.words[language][key]?.title ?? '')
+        expect(titles).not.toEqual(titles.toSorted((a, b) => a.localeCompare(b, language)))
+      }
+    }
+    expect(picked[0]?.key).toBe('ten-minutes-to-warm-up')
   })
 
   test('has covers that tell all decks apart: no two of one pattern are near in colour', () => {

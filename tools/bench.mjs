@@ -26,5 +26,5 @@ for (const file of files) {
   const { code } = await run(node, ['--disable-warning=ExperimentalWarning', join('bench', file)])
   if (code !== 0) failed.push(file)
 }
-if (failed.length > 0) console.error(`\nDid not finish: ${failed.join(', ')}`)
+if (failed.length > 0) console.error(`\nDid not finish, or over a limit: ${failed.join(', ')}`)
 process.exit(failed.length === 0 ? 0 : 1)

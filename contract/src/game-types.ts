@@ -71,7 +71,17 @@ export const listGameTypes = defineEndpoint({
   status: 200,
   summary: 'Ready game types that an organization may play, with their decks and perspectives beside them',
   query: libraryQuery,
-  response: listDocument(relatedResource('game-types', attributes, relationships)).extend({
+  response: listDocument(
+    relatedResource(
+      'game-types',
+      {
+        ...attributes,
+        /** Place among the game types recommended to start with, from 1; null: not one of them. */
+        recommended: z.number().nullable(),
+      },
+      relationships,
+    ),
+  ).extend({
     included: z.array(z.discriminatedUnion('type', [deckListResource, perspectiveResource])),
   }),
   errors: [],

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { demoPassword } from '../fixtures/product-setup.ts'
-import { translations } from '../fixtures/translations.ts'
+import { gameTypeTitle, translations } from '../fixtures/translations.ts'
 import { setUpByApi } from './new-game.ts'
 import { Screen } from './screen.ts'
 import { keepSession, logInByApi, type Session } from './session.ts'
@@ -8,8 +8,11 @@ import { tick } from './tick.ts'
 
 const email = 'master@demo.example'
 
-/** The place of a ready game with two rounds among those that set-up offers first, for journeys that gain nothing from a third. */
-export const twoRounds = 2
+/** A recommended ready game with two rounds, for journeys that gain nothing from a third. */
+export const twoRounds = 'a-subject-in-pictures'
+
+/** Recommended ready games that set-up takes unless told otherwise; the one for a group has three rounds. */
+const usualKind = { crux: 'a-season-of-work', one_on_one: 'this-month-the-two-of-us' } as const
 
 /** What a game master does, using the screen texts of their language. */
 export class GameMaster extends Screen {
@@ -64,7 +67,8 @@ export class GameMaster extends Screen {
   /** From set-up to the table that waits for players; returns the game code as shown. */
   async setUp(game: {
     mode?: 'crux' | 'one_on_one'
-    kind?: number
+    /** The key of a recommended ready game. */
+    kind?: string
     subject: string
     team?: string
     takesPart?: boolean
@@ -74,9 +78,8 @@ export class GameMaster extends Screen {
   }): Promise<string> {
     const setup = translations(this.language, 'setup')
     if (game.mode === 'one_on_one') await this.choose(setup('mode.one_on_one.title'))
-    const kinds = this.page.getByRole('group', { name: setup('kind.legend') }).getByRole('radio')
-    // The first option is to build one yourself.
-    const kind = kinds.nth((game.kind ?? 0) + 1)
+    const title = gameTypeTitle(this.language, game.kind ?? usualKind[game.mode ?? 'crux'])
+    const kind = this.page.getByRole('group', { name: setup('kind.legend') }).getByRole('radio', { name: title })
     await kind.waitFor({ state: 'attached' })
     await expect.poll(() => kind.isEnabled()).toBe(true)
     await tick(kind)

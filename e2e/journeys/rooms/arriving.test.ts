@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, launchBrowser, openDevice } from '../../fixtures/browser.ts'
+import { expectAccessible, launchBrowser, openDevice, settled } from '../../fixtures/browser.ts'
 import { GameMaster } from '../../pages/game-master.ts'
 import { Player } from '../../pages/player.ts'
 
@@ -21,13 +21,34 @@ const countSignals = `
   }`
 const signalsOf = async (page: Page) => page.evaluate<{ tones: number; shakes: number }>('window.signals')
 
+/**
+ * Texts that do not end above the foot, or above the screen's edge: those around the cards as the screen stands, those of one's own card
+ * (`isScrolled`) when scrolled to the end. Cards behind the one in front are left out, and others' open cards, which may need scrolling.
+ */
+const cutTexts = async (page: Page, isScrolled: boolean) =>
+  page.evaluate<string[]>(`(() => {
+    scrollTo(0, ${isScrolled ? 'document.documentElement.scrollHeight' : 0})
+    const foot = document.querySelector('footer')
+    const end = Math.min(innerHeight, foot ? foot.getBoundingClientRect().top : innerHeight) + 1
+    const found = [...document.querySelectorAll('main :is(h1, h2, p)')].flatMap((one) => {
+      if (one.closest('section, [aria-hidden="true"], [aria-selected="false"]') || one.innerText.trim() === '') return []
+      if (!${isScrolled} && one.closest('article')) return []
+      const { bottom, width } = one.getBoundingClientRect()
+      return width > 1 && bottom > end ? [one.innerText + ' ends at ' + Math.round(bottom) + ' of ' + Math.round(end)] : []
+    })
+    scrollTo(0, 0)
+    return found
+  })()`)
+
 test('from the scanned code to the first hand in two taps; the code is back on the stage by one press', async () => {
   const laptop = await openDevice(browser, { size: 'laptop' })
   await laptop.context.addInitScript(countSignals)
   const master = new GameMaster(laptop.page)
   await master.logIn()
+  const setUpAt = performance.now()
   const code = await master.setUp({ subject: 'Who sits next to whom', team: 'Reception' })
   const shownAt = performance.now()
+  console.log(`set up in ${((shownAt - setUpAt) / 1000).toFixed(1)} s`)
   const qr = laptop.page.getByRole('img', { name: /QR/ })
   const width = (await qr.boundingBox())?.width ?? 0
   // 500 of 1920 pixels: half a metre in a projection two metres wide, readable by phones five metres away.
@@ -72,10 +93,10 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   expect(taps).toBe(2)
   await expect.poll(async () => (await signalsOf(page)).shakes, { timeout: 20_000 }).toBe(1)
   await player.play()
-  console.log(
-    `the first card ${((performance.now() - shownAt) / 1000).toFixed(1)} s after the code stood there, ${taps} taps`,
-  )
+  const untilCard = (performance.now() - shownAt) / 1000
+  console.log(`the first card ${untilCard.toFixed(1)} s after the code stood there, ${taps} taps`)
   expect(taps).toBe(4)
+  expect(untilCard).toBeLessThan(30)
   // Everybody has played: the stage plays a tone; phones are silent until their player switches sound on.
   await expect.poll(async () => (await signalsOf(laptop.page)).tones, { timeout: 20_000 }).toBeGreaterThan(0)
   expect((await signalsOf(page)).tones).toBe(0)
@@ -115,9 +136,67 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   await laptop.page.keyboard.press('Escape')
   await qr.waitFor({ state: 'detached' })
 
+  // On the smallest phone, in German, whatever there is to read ends above the buttons.
+  const small = await openDevice(browser, { size: 'phone', language: 'de' })
+  const late = new Player(small.page, 'de')
+  await small.page.setViewportSize({ width: 320, height: 568 })
+  const readsAll = async (where: string) => {
+    await settled(small.page)
+    for (const isScrolled of [false, true])
+      await expect.poll(() => cutTexts(small.page, isScrolled), { message: where }).toEqual([])
+  }
+  await small.page.goto(`/join/${code.replace('-', '')}`)
+  await small.page.getByRole('textbox', { name: late.say('join', 'name') }).fill('Bartholomäus')
+  await late.button('join', 'sit').tap()
+  await late.holdsHand()
+  await readsAll('the hand')
+  await small.page.getByRole('listbox').getByRole('option', { selected: true }).tap()
+  await late.button('player', 'hand.play').waitFor()
+  await readsAll('a lifted card')
+  await late.button('player', 'hand.back').tap()
+  await late.play()
+  await readsAll('the played card')
+  const tellingAt = performance.now()
+  await play.click()
+  await player.button('player', 'played.turn').click()
+  await late.sees(late.say('player', 'played.told'))
+  console.log(
+    `telling begins ${((performance.now() - tellingAt) / 1000).toFixed(1)} s after the hand, ${taps} taps in all`,
+  )
+  await readsAll('somebody tells')
+  await player.button('player', 'telling.passOn', { name: 'Bartholomäus' }).click()
+  await late.sees(late.say('player', 'telling.mine'))
+  // Their own card alone, as large as it was.
+  expect(await small.page.getByText(late.say('player', 'played.told')).count()).toBe(0)
+  await readsAll('telling')
+  await late.button('player', 'telling.end').tap()
+  await late.button('player', 'played.turnBack').waitFor()
+  await readsAll('the card that was told about')
+  const votingAt = performance.now()
+  await master.button('play', 'picking.next.group').click()
+  await readsAll('choosing')
+  await master.button('play', 'vote.start').click()
+  await late.sees(late.say('player', 'vote.question'))
+  await readsAll('the vote')
+  await small.page.getByRole('listbox').getByRole('option', { selected: true }).tap()
+  await late.button('player', 'vote.cast').waitFor()
+  await readsAll('a card to vote for')
+  await late.button('player', 'vote.cast').tap()
+  await late.sees(late.say('player', 'vote.in'))
+  await readsAll('the vote is in')
+  await player.vote(0)
+  await master.sees(master.say('play', 'vote.all_other', { count: 2 }))
+  await master.button('play', 'vote.close').click()
+  await late.sees(late.say('player', 'vote.votes_other', { count: 2 }))
+  console.log(`voted within ${((performance.now() - votingAt) / 1000).toFixed(1)} s, ${taps} taps in all`)
+  // The chosen cards stay a hand with their texts.
+  expect(await small.page.getByRole('listbox').getByRole('option').count()).toBe(2)
+  await small.page.getByText(late.say('player', 'vote.yours'), { exact: true }).waitFor()
+  await readsAll('the result')
+
   // The next game on this phone has the name filled in.
   await page.goto('/join/ZZZZZZ')
   expect(await page.getByRole('textbox', { name: player.say('join', 'name') }).inputValue()).toBe('Aino')
-  expect([laptop, phone].flatMap(({ problems }) => problems)).toEqual([])
-  for (const { context } of [laptop, phone]) await context.close()
+  expect([laptop, phone, small].flatMap(({ problems }) => problems)).toEqual([])
+  for (const { context } of [laptop, phone, small]) await context.close()
 })

@@ -52,6 +52,7 @@ interface Room {
   laptop: Device
   master: GameMaster
   projector: Page
+  code: string
   seats: Record<Name, Seat>
   everybody: Seat[]
 }
@@ -79,6 +80,7 @@ async function openRoom(): Promise<Room> {
     laptop,
     master,
     projector,
+    code,
     everybody,
     seats: Object.fromEntries(everybody.map((seat) => [seat.name, seat])) as Record<Name, Seat>,
   }
@@ -104,7 +106,7 @@ async function secondsOn(page: Page): Promise<number> {
 }
 
 test('a room keeps together through sleep, dead phones, lost Wi-Fi and a killed server, and its report holds everything', async () => {
-  const { laptop, master, projector, everybody, seats } = await openRoom()
+  const { laptop, master, projector, code, everybody, seats } = await openRoom()
   const { Aino, Jonas, Priya, Mateo, Elsa, Kwame } = seats
   const plays: Record<Name, string>[] = []
   const chosen: string[] = []
@@ -289,6 +291,20 @@ test('a room keeps together through sleep, dead phones, lost Wi-Fi and a killed 
   await Jonas.player.sees(Jonas.player.say('player', 'crux.title'))
   await master.pickCrux(1)
   await master.button('play', 'crux.next').click()
+  // The crux has its moment on the laptop and on the big screen; skipped on one, it ends on both.
+  const moment = master.say('play', 'moment.from', { names: chooserOf(1)! })
+  await Promise.all([laptop.page, projector].map((page) => main(page).getByText(moment, { exact: true }).waitFor()))
+  await master.button('play', 'decided.next').click()
+  await main(projector).getByText(moment, { exact: true }).waitFor({ state: 'detached', timeout: 2_500 })
+  // Nobody who comes late needs to ask for the code, not even now.
+  await laptop.page.getByRole('button', { name: new RegExp(`${code}$`) }).click()
+  await projector.getByRole('img', { name: /QR/ }).waitFor()
+  await laptop.page.keyboard.press('Escape')
+  await projector.getByRole('img', { name: /QR/ }).waitFor({ state: 'detached' })
+  await master.button('play', 'more.label').click()
+  await laptop.page.getByRole('menuitem', { name: master.say('play', 'more.showCode'), exact: true }).click()
+  await projector.getByRole('img', { name: /QR/ }).waitFor()
+  await laptop.page.keyboard.press('Escape')
   await together(everybody, async (player) => {
     await player.button('player', 'crux.goOn').click()
     await player.understand()

@@ -134,7 +134,7 @@ async function readyToPlay(db: Db, finished: readonly Played[], viewer: Catalogu
     .innerJoin(decks, eq(decks.id, gameTypes.deckId))
     .leftJoin(playedBy(finished, 'gameTypeId'), sql`played.id = ${gameTypes.id}`)
     .where(and(typesToChoose(db, viewer), eq(gameTypes.language, language)))
-    .orderBy(desc(timesPlayed), asc(gameTypes.title), gameTypes.id)
+    .orderBy(desc(timesPlayed), asc(gameTypes.recommended), asc(gameTypes.title), gameTypes.id)
     .limit(homeLimits.gameTypes)
   return { game_types: rows.map(({ id, title }) => ({ id, title })), game_types_count: rows[0]?.all ?? 0 }
 }

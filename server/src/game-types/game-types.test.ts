@@ -79,6 +79,21 @@ describe('game types of an organization', () => {
     expect(ids(await list(user, { organization_id: organizationId }))).not.toContain(id)
   })
 
+  it('come with their place among the recommended; an organization’s own have none', async () => {
+    const { db } = server.services.database
+    const picked = await makeGameType(server, deck)
+    await db.update(gameTypes).set({ recommended: 2 }).where(eq(gameTypes.id, picked))
+    const { body } = await list(user, { organization_id: organizationId })
+    const places = new Map(
+      body.data.map((type: { id: string; attributes: { recommended: number | null } }) => [
+        type.id,
+        type.attributes.recommended,
+      ]),
+    )
+    expect([places.get(picked), places.get(forTwo)]).toEqual([2, null])
+    await deleteGameTypes(db, eq(gameTypes.id, picked))
+  })
+
   it('are those of the tier: a deck out of reach takes its game types with it, and modes are left out', async () => {
     const single = await makeOrganization(server, { tier: 'one_to_one' })
     const member = await makeUser(server, { organizationId: single })

@@ -23,7 +23,11 @@ export function presentGameType({ type, perspectiveIds }: PlayableGameType, view
   return {
     type: 'game-types' as const,
     id: type.id,
-    attributes: { ...words(type), supported_game_modes: modesForViewer(type.modes, viewer) },
+    attributes: {
+      ...words(type),
+      supported_game_modes: modesForViewer(type.modes, viewer),
+      recommended: type.recommended,
+    },
     relationships: linkage(type, perspectiveIds),
   }
 }

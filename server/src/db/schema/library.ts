@@ -223,6 +223,8 @@ export const gameTypes = pgTable(
     forWhom: text('for_whom').notNull().default(''),
     modes: jsonb('modes').$type<GameMode[]>().notNull(),
     minutes: integer('minutes'),
+    /** Place among the library's recommended game types, from 1; null: not one of them. */
+    recommended: integer('recommended'),
     visibility: text('visibility').$type<CatalogueVisibility>().notNull().default('organization'),
     deckId: uuid('deck_id')
       .notNull()

@@ -48,7 +48,7 @@ export function libraryRows(library: Library): LibraryRows {
       }),
     ),
     gameTypes: each((language) =>
-      library.gameTypes.list.map(({ key, deck, template, modes, minutes, phase_minutes: phases }) => {
+      library.gameTypes.list.map(({ key, deck, template, modes, minutes, recommended, phase_minutes: phases }) => {
         const words = found(library.gameTypes.words[language], key)
         return {
           id: stableId('game-type', key, language),
@@ -59,6 +59,7 @@ export function libraryRows(library: Library): LibraryRows {
           forWhom: words.for_whom,
           modes,
           minutes,
+          recommended: recommended ?? null,
           deckId: deckId(deck, language),
           crystallizationTemplateId: templateId(template, language),
           runSheet: words.run_sheet

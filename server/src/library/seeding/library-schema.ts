@@ -83,6 +83,8 @@ export const gameTypesSchema = z
       template: key,
       modes,
       minutes: z.int().min(gameLimits.plannedMin).max(gameLimits.plannedMax),
+      /** Place among the game types that set-up shows first, from 1. */
+      recommended: z.int().min(1).optional(),
       /** Minutes per phase of the run sheet; `round` is the time for one round. */
       phase_minutes: z
         .strictObject({ opening: phase, round: phase, crux: phase.optional(), crystallization: phase, closing: phase })
@@ -90,6 +92,10 @@ export const gameTypesSchema = z
     }),
   )
   .refine(haveDistinctKeys, 'has a game type key twice')
+  .refine(
+    (types) => distinct(types.flatMap(({ recommended }) => recommended?.toString() ?? [])),
+    'recommends two at the same place',
+  )
 
 export const templatesSchema = z
   .array(

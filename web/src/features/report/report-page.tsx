@@ -23,12 +23,12 @@ interface ReportPageProps {
   snapshot: GameSnapshot
   onNewGame: () => void
   onLogOut: () => void
-  /** The game master's choice whether others read the notes; not printed. */
-  notesChoice?: ReactNode
+  /** What only the game master sees; not printed. */
+  forGameMaster?: ReactNode
 }
 
 /** The end of the game: its result, on screen and on paper. */
-export function ReportPage({ snapshot, onNewGame, onLogOut, notesChoice }: ReportPageProps) {
+export function ReportPage({ snapshot, onNewGame, onLogOut, forGameMaster }: ReportPageProps) {
   const t = useTranslations('report')
   const { date, duration, number } = useFormats()
   const { game } = snapshot
@@ -97,7 +97,7 @@ export function ReportPage({ snapshot, onNewGame, onLogOut, notesChoice }: Repor
                 <NoteList notes={report.cruxNotes} label={t('notes.onCrux')} lang={cardLanguage} isShown={notesShown} />
               </section>
             )}
-            <div className={styles.unprinted}>{notesChoice}</div>
+            <div className={styles.unprinted}>{forGameMaster}</div>
             {isError && (
               <Notice
                 kind="warning"

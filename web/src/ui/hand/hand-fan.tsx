@@ -1,4 +1,4 @@
-import { useId, type CSSProperties, type KeyboardEvent } from 'react'
+import { useId, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { Card } from '../card/card.tsx'
 import { classNames } from '../class-names.ts'
 import { fanAngle, fanKey, fanPlace } from './fan-geometry.ts'
@@ -19,7 +19,7 @@ interface HandFanProps {
   /** Called on a flick upwards, a shortcut for `onLift` and a button. */
   onFlick?: ((id: string) => void) | undefined
   /** Below the marks: "Tap the card to read it, flick it up to play it". */
-  hint?: string | undefined
+  hint?: ReactNode
   lang?: string | undefined
 }
 
@@ -92,7 +92,7 @@ export function HandFan({ label, cards, chosenId, onChoose, onLift, onFlick, hin
         })}
       </div>
       <HandIndex label={label} cards={cards} chosenId={chosenCard?.id} onChoose={onChoose} />
-      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {hint != null && <p className={styles.hint}>{hint}</p>}
     </div>
   )
 }

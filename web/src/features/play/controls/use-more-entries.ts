@@ -4,6 +4,7 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { MenuEntry } from '../../../ui/overlay/menu.tsx'
 import { useCloseGameCode, useEnablePlayerNotes } from '../queries/game-settings.ts'
 import { useSuspendGame } from '../queries/timing.ts'
+import { useJoinShown } from '../stage/join-shown.ts'
 import { useRunSheet } from '../run-sheet/use-run-sheet.ts'
 import type { Undo } from '../steps/use-undo.ts'
 import { type InstructionTopic, useStage } from '../stage/stage-context.ts'
@@ -32,6 +33,9 @@ export function useMoreEntries({
   const enableNotes = useEnablePlayerNotes(game.id)
   const { mutate: suspend } = useSuspendGame(game.id)
   const hasRunSheet = useRunSheet(game) !== null
+  const [, showJoin] = useJoinShown(game.id)
+  // The waiting stage shows it anyway.
+  const mayShowCode = game.state !== 'waitplayers' && !game.gameCodeClosed
   const mayPause = game.suspendedAt === null && game.state !== 'waitplayers'
   return [
     ...(hasRunSheet
@@ -58,6 +62,9 @@ export function useMoreEntries({
       ? [{ id: 'robots', icon: 'robot' as const, label: rehearsal('label'), onPress: onRobots }]
       : []),
     { id: 'view', icon: 'screen', label: t('more.view'), onPress: onOpenView },
+    ...(mayShowCode
+      ? [{ id: 'show-code', icon: 'phone' as const, label: t('more.showCode'), onPress: () => showJoin(true) }]
+      : []),
     {
       id: 'code',
       icon: 'lock',

@@ -8,6 +8,7 @@ import { createSaveTracker } from '../autosave/save-tracker.ts'
 import { SaveTrackerContext } from '../autosave/use-autosave.ts'
 import { StageControls } from '../controls/stage-controls.tsx'
 import { ConnectionBanner } from '../stage/connection-banner.tsx'
+import { JoinLate } from '../stage/join-late.tsx'
 import { Problem } from '../stage/problem.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { wordingOf } from '../stage/wording.ts'
@@ -49,6 +50,7 @@ export default function CrystallizationPage() {
             title={t(`title.${wordingOf(game)}`)}
             actions={
               <>
+                <JoinLate />
                 <RoomTimer isSmall />
                 <StageControls instructions="crystallization" />
               </>

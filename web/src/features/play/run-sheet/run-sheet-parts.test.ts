@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentPart, runSheetParts } from './run-sheet-parts.ts'
+import { currentParts, runSheetParts } from './run-sheet-parts.ts'
 
 const sheet = {
   opening: 'Welcome.',
@@ -20,10 +20,16 @@ test('a run sheet has a part for each phase that has words or minutes', () => {
   expect(runSheetParts({ ...sheet, phaseMinutes: null }).map(({ id }) => id)).toEqual(['opening', 'round', 'followUp'])
 })
 
-test('every state of a game has its part', () => {
-  expect(
-    ['waitplayers', 'preround', 'rounds', 'pick-crux', 'crystallize', 'complete'].map((state) =>
-      currentPart(state as 'rounds'),
-    ),
-  ).toEqual(['opening', 'opening', 'round', 'crux', 'crystallization', 'followUp'])
+test('every part of a run sheet has its time in a game, and every state its parts', () => {
+  const states = ['waitplayers', 'preround', 'rounds', 'pick-crux', 'crystallize', 'complete'] as const
+  expect(states.map((state) => currentParts(state))).toEqual([
+    ['opening'],
+    ['opening'],
+    ['round'],
+    ['crux'],
+    ['crystallization', 'closing'],
+    ['followUp'],
+  ])
+  const parts = runSheetParts({ ...sheet, closing: 'Thank you.', phaseMinutes: { ...sheet.phaseMinutes, crux: 5 } })
+  expect(parts.map(({ id }) => id)).toEqual([...new Set(states.flatMap((state) => currentParts(state)))])
 })

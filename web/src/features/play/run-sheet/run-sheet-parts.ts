@@ -23,16 +23,17 @@ export function runSheetParts({ opening, whenItSticks, closing, followUp, phaseM
   return parts.filter(({ text, minutes }) => text !== '' || minutes !== null)
 }
 
-const partOfState: Record<GameState, PartId> = {
-  waitplayers: 'opening',
-  preround: 'opening',
-  rounds: 'round',
-  'pick-crux': 'crux',
-  crystallize: 'crystallization',
-  complete: 'followUp',
+const partsOfState: Record<GameState, readonly PartId[]> = {
+  waitplayers: ['opening'],
+  preround: ['opening'],
+  rounds: ['round'],
+  'pick-crux': ['crux'],
+  // The closing is said once the last question is answered, before the game is finished.
+  crystallize: ['crystallization', 'closing'],
+  complete: ['followUp'],
 }
 
-/** The part that a game is in. */
-export function currentPart(state: GameState): PartId {
-  return partOfState[state]
+/** The parts that a game is in. */
+export function currentParts(state: GameState): readonly PartId[] {
+  return partsOfState[state]
 }

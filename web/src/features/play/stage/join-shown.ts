@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useWindows } from './use-windows.ts'
 
 /**
  * Whether address and code are shown large, in all windows of this browser on the same game, and a setter for all of
@@ -6,20 +7,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
  */
 export function useJoinShown(gameId: string): [isShown: boolean, show: (isShown: boolean) => void] {
   const [isShown, setShown] = useState(false)
-  const channel = useRef<BroadcastChannel | null>(null)
-  useEffect(() => {
-    if (typeof BroadcastChannel === 'undefined') return undefined
-    const opened = new BroadcastChannel(`crux.join.${gameId}`)
-    channel.current = opened
-    opened.addEventListener('message', ({ data }: MessageEvent<boolean>) => setShown(data))
-    return () => {
-      channel.current = null
-      opened.close()
-    }
-  }, [gameId])
-  const show = useCallback((next: boolean) => {
-    setShown(next)
-    channel.current?.postMessage(next)
-  }, [])
+  const tell = useWindows<boolean>(`crux.join.${gameId}`, setShown)
+  const show = useCallback(
+    (next: boolean) => {
+      setShown(next)
+      tell(next)
+    },
+    [tell],
+  )
   return [isShown, show]
 }

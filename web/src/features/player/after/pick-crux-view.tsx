@@ -24,6 +24,7 @@ export function PickCruxView({ scene: { poll } }: PickCruxViewProps) {
         head={<PhoneQuestion>{t('crux.title')}</PhoneQuestion>}
         note={tally?.note ?? <p>{t('crux.note')}</p>}
         noteOf={tally?.noteOf}
+        firstId={tally?.firstId}
         candidates={rounds.flatMap((round) => candidateById(snapshot, round.chosenCandidateId) ?? [])}
         captionOf={(candidate) => {
           const round = rounds.find(({ id }) => id === candidate.roundId)

@@ -37,6 +37,7 @@ export function ChoosingView({ scene: { round, played, poll } }: ChoosingViewPro
         )
       }
       noteOf={tally?.noteOf}
+      firstId={tally?.firstId}
       candidates={lying}
       captionOf={
         isOnePersons

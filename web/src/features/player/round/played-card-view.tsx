@@ -8,6 +8,7 @@ import { PlayerFrame } from '../frame/player-frame.tsx'
 import { faceOf } from '../../../lib/game/face-of.ts'
 import { LyingButtons } from './lying-buttons.tsx'
 import { useRoundText } from './use-round-text.ts'
+import { useTelling } from './use-telling.ts'
 
 interface PlayedCardViewProps {
   candidate: Candidate
@@ -24,12 +25,13 @@ export function PlayedCardView({ candidate, card, round, onBack }: PlayedCardVie
     lang,
   } = usePlayer()
   const { bar, perspective } = useRoundText(round)
+  const { now, said } = useTelling(round)
   return (
     <PlayerFrame
       bar={bar}
       ground="wood"
       head={
-        <PhoneQuestion size="small" lang={lang}>
+        <PhoneQuestion size="small" kicker={now?.id === candidate.id ? said : null} lang={lang}>
           {perspective?.description}
         </PhoneQuestion>
       }

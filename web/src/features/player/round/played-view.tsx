@@ -83,14 +83,16 @@ export function PlayedView({ round, played, onLook, lookedAtId }: PlayedViewProp
             {done === total && (telling.hasBegun ? t('played.doneAll') : t('telling.whoBegins'))}
           </p>
         </div>
-        <ToldCards
-          round={round}
-          focusId={lastReadId}
-          onRead={(cardId) => {
-            setLastReadId(cardId)
-            setReadId(cardId)
-          }}
-        />
+        {!telling.isMine && (
+          <ToldCards
+            round={round}
+            focusId={lastReadId}
+            onRead={(cardId) => {
+              setLastReadId(cardId)
+              setReadId(cardId)
+            }}
+          />
+        )}
       </div>
     </PlayerFrame>
   )

@@ -12,6 +12,7 @@ import { LiftedView } from './lifted-view.tsx'
 import { PlayedView } from './played-view.tsx'
 import { PlayedCardView } from './played-card-view.tsx'
 import { useFlight } from '../table/use-flight.ts'
+import { useTelling } from './use-telling.ts'
 
 interface RoundViewProps {
   scene: Extract<PlayerScene, { at: 'picking' | 'played' }>
@@ -26,6 +27,14 @@ export function RoundView({ scene: { at, round, played, picks } }: RoundViewProp
   const flight = useFlight<Card>()
   const [lookedAtId, setLookedAtId] = useState<string | null>(null)
   const [, markRead] = useInstruction('round')
+  // One of several own cards comes large while its holder tells about it.
+  const { now, isMine } = useTelling(round)
+  const told = picks > 1 && isMine ? (now?.cardId ?? null) : null
+  const [toldId, setToldId] = useState(told)
+  if (told !== toldId) {
+    setToldId(told)
+    setLiftedId(told)
+  }
   useFocusKept(`${at} ${liftedId ?? ''} ${flight.flying?.id ?? ''}`)
   const putBack = () => setLiftedId(null)
 

@@ -4,6 +4,7 @@ import type { Round } from '../../../lib/game/snapshot.ts'
 import { CardStub } from '../../../ui/card/card-stub.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import styles from './round.module.css'
+import { useTelling } from './use-telling.ts'
 
 interface ToldCardsProps {
   round: Round
@@ -11,15 +12,17 @@ interface ToldCardsProps {
   focusId: string | null
 }
 
-/** Other people's cards that are face up because they are being told about, to read along. */
+/** Other people's cards that are face up because they are being told about, to read along; the one being told now first. */
 export function ToldCards({ round, onRead, focusId }: ToldCardsProps) {
   const t = useTranslations('player')
   const { snapshot, seat, lang } = usePlayer()
+  const { now } = useTelling(round)
   const told = candidatesOf(snapshot, round.id).flatMap((candidate) => {
     const card = candidate.revealed && candidate.playerId !== seat.playerId ? cardOf(snapshot, candidate) : null
     return card ? [{ id: candidate.id, card, name: playerOf(snapshot, candidate)?.name ?? t('gameMaster') }] : []
   })
   if (told.length === 0) return null
+  told.sort((a, b) => Number(b.id === now?.id) - Number(a.id === now?.id))
   return (
     <section className={styles.told}>
       <h2 className={styles.toldHeading}>{t('played.told')}</h2>

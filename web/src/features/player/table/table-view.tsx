@@ -19,13 +19,15 @@ interface TableViewProps {
   candidates: readonly Candidate[]
   captionOf?: ((candidate: Candidate) => string) | undefined
   noteOf?: ((candidate: Candidate) => ReactNode) | undefined
+  /** The candidate in front at first; otherwise the middle one. */
+  firstId?: string | undefined
 }
 
 /** Up to this many cards are held as a fan; more are laid out side by side. */
 const fanMax = 6
 
-/** Cards under discussion: a fan with a lifted card, or a grid if there are votes or many cards. */
-export function TableView({ bar, head, note, candidates, captionOf, noteOf }: TableViewProps) {
+/** Cards under discussion: a fan whose front card has its text, or a grid if there are many. */
+export function TableView({ bar, head, note, candidates, captionOf, noteOf, firstId }: TableViewProps) {
   const t = useTranslations('player')
   const { snapshot, lang } = usePlayer()
   const [chosenId, setChosenId] = useState('')
@@ -35,7 +37,10 @@ export function TableView({ bar, head, note, candidates, captionOf, noteOf }: Ta
     return card ? [{ id: candidate.id, face: faceOf(card, snapshot.game), card, candidate }] : []
   })
   const read = cards.find(({ id }) => id === readId)
-  const chosen = cards.find(({ id }) => id === chosenId) ?? cards[Math.floor((cards.length - 1) / 2)]
+  const chosen =
+    cards.find(({ id }) => id === chosenId) ??
+    cards.find(({ id }) => id === firstId) ??
+    cards[Math.floor((cards.length - 1) / 2)]
   const lift = (candidateId: string) => {
     setChosenId(candidateId)
     setReadId(candidateId)
@@ -44,7 +49,7 @@ export function TableView({ bar, head, note, candidates, captionOf, noteOf }: Ta
     return (
       <ReadView card={read.card} bar={bar} head={head} backLabel={t('choosing.back')} onBack={() => setReadId(null)} />
     )
-  if (cards.length > fanMax || noteOf)
+  if (cards.length > fanMax)
     return (
       <PlayerFrame bar={bar} ground="wood" head={head}>
         <div className={styles.table}>
@@ -76,7 +81,14 @@ export function TableView({ bar, head, note, candidates, captionOf, noteOf }: Ta
             chosenId={chosen.id}
             onChoose={setChosenId}
             onLift={lift}
-            hint={captionOf?.(chosen.candidate)}
+            hint={
+              (captionOf ?? noteOf) && (
+                <>
+                  {captionOf?.(chosen.candidate)}
+                  {noteOf && <b className={styles.votes}>{noteOf(chosen.candidate)}</b>}
+                </>
+              )
+            }
             lang={lang}
           />
         )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { votesFor } from '../../../lib/together/polls.ts'
+import { resultOf, votesFor } from '../../../lib/together/polls.ts'
 import type { Candidate, Poll } from '../../../lib/game/snapshot.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
@@ -11,6 +11,8 @@ export interface Tally {
   note: ReactNode
   /** Below each card: its votes, and the player's own. */
   noteOf: (candidate: Candidate) => ReactNode
+  /** The card with the most votes; in a tie the player's own, if it is one of them. */
+  firstId: string | undefined
 }
 
 /** The result of an ended vote, shown beside its cards; null without a vote. */
@@ -18,7 +20,9 @@ export function useTally(poll: Poll | null): Tally | null {
   const t = useTranslations('player')
   const result = useResultText()
   if (!poll) return null
+  const { first } = resultOf(poll)
   return {
+    firstId: first.find((id) => id === poll.ownCandidateId) ?? first[0],
     note: (
       <>
         <p className={styles.said}>{result(poll)}</p>

@@ -33,7 +33,7 @@ export function DeckChoice({ decks, value, onChange, error, isStale }: DeckChoic
         {t('deck.cards', { count: deck.cardCount })}. <span lang={deck.language}>{deck.deckDescription}</span>
       </>
     ),
-    picture: <DeckCover deck={{ catalogId: deck.deckCatalogId, color: deck.deckColor }} width="4.25rem" />,
+    picture: <DeckCover deck={{ catalogId: deck.deckCatalogId, color: deck.deckColor }} width="min(4.25rem, 15vw)" />,
   }))
   return (
     <>

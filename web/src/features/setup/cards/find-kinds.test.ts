@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { GameKind } from '../setup-queries.ts'
 import { anyKind, findKinds, recommended, recommendedKinds } from './find-kinds.ts'
 
-type Facts = Partial<Pick<GameKind, 'title' | 'minutes'>> & {
+type Facts = Partial<Pick<GameKind, 'title' | 'minutes' | 'recommended'>> & {
   deckId?: string
   topics?: string[]
   depth?: number | null
@@ -20,6 +20,7 @@ function kind(
     description: '',
     forWhom: '',
     minutes: null,
+    recommended: null,
     ...facts,
     deck: { id: deckId, title: '', deckDescription: '', useWhen: '', topics, depth, minutes: 60, privateDeck },
     perspectives: [{ title: '', description: asks }],
@@ -58,19 +59,22 @@ test('another ending is found if the word itself is not', () => {
   expect(ids(findKinds(kinds, { ...anyKind, text: 'loput' }))).toEqual([])
 })
 
-test('filters take the game’s minutes, else the deck’s, and the deck’s depth', () => {
+test('filters take the game’s minutes, else the deck’s, and exactly the deck’s depth', () => {
   const kinds = [kind('short', { minutes: 45, depth: 1 }), kind('long', { minutes: 90, depth: 3 }), kind('deck', {})]
   expect(ids(findKinds(kinds, { ...anyKind, minutes: 60 }))).toEqual(['short', 'deck'])
   expect(ids(findKinds(kinds, { ...anyKind, depth: 3 }))).toEqual(['long'])
+  expect(ids(findKinds([...kinds, kind('middle', { depth: 2 })], { ...anyKind, depth: 2 }))).toEqual(['middle'])
 })
 
-test('a few are recommended: own decks first, then one of each deck', () => {
+test('a few are recommended: own decks first, then the picked ones in their order, then one of each deck', () => {
   const kinds = [
     kind('a1', { deckId: 'a' }),
     kind('a2', { deckId: 'a' }),
-    kind('b', {}),
+    kind('second', { recommended: 7 }),
     kind('own', { privateDeck: true }),
+    kind('first', { recommended: 2 }),
+    kind('z', {}),
   ]
-  expect(ids(recommended(kinds))).toEqual(['own', 'a1', 'b', 'a2'])
+  expect(ids(recommended(kinds))).toEqual(['own', 'first', 'second', 'a1', 'z', 'a2'])
   expect(recommended(Array.from({ length: 20 }, (_, index) => kind(String(index), {})))).toHaveLength(recommendedKinds)
 })

@@ -24,7 +24,7 @@ export interface KindFilter {
   text: string
   /** Maximum length; null: any. */
   minutes: number | null
-  /** Maximum depth, 1 to 3; null: any. */
+  /** How personal it gets, 1 to 3; null: any. */
   depth: number | null
 }
 
@@ -34,11 +34,11 @@ export const anyKind: KindFilter = { text: '', minutes: null, depth: null }
 export const recommendedKinds = 6
 
 /** Ready games that contain all search words and pass the filters, the best match first. */
-export function findKinds<Kind extends SearchedKind>(kinds: readonly Kind[], dedupeKey: KindFilter): Kind[] {
+export function findKinds<Kind extends SearchedKind>(kinds: readonly Kind[], filter: KindFilter): Kind[] {
   const fitting = kinds.filter(({ minutes, deck }) => {
     const long = minutes ?? deck.minutes
-    if (dedupeKey.minutes !== null && (long === null || long > dedupeKey.minutes)) return false
-    return dedupeKey.depth === null || deck.depth === dedupeKey.depth
+    if (filter.minutes !== null && (long === null || long > filter.minutes)) return false
+    return filter.depth === null || deck.depth === filter.depth
   })
   return rankByWords(
     fitting,
@@ -52,7 +52,7 @@ export function findKinds<Kind extends SearchedKind>(kinds: readonly Kind[], ded
         ...perspectives.flatMap((perspective) => [perspective.title, perspective.description]),
       ],
     }),
-    dedupeKey.text,
+    filter.text,
   )
 }
 
@@ -65,13 +65,19 @@ export function findDecks<Deck extends SearchedDeck>(decks: readonly Deck[], tex
   )
 }
 
-/** A short selection: games with the organization's own decks first, then one per deck for variety. */
-export function recommended<Kind extends { deck: { id: string; privateDeck: boolean } }>(
+/**
+ * A short selection: games with the organization's own decks, then the recommended ones in their order, then one per
+ * deck for variety.
+ */
+export function recommended<Kind extends { recommended: number | null; deck: { id: string; privateDeck: boolean } }>(
   kinds: readonly Kind[],
 ): Kind[] {
   const own = kinds.filter(({ deck }) => deck.privateDeck)
-  const others = kinds.filter(({ deck }) => !deck.privateDeck)
+  const picked = kinds
+    .filter((kind) => kind.recommended !== null && !own.includes(kind))
+    .toSorted((a, b) => (a.recommended ?? 0) - (b.recommended ?? 0))
+  const others = kinds.filter((kind) => !own.includes(kind) && !picked.includes(kind))
   const first = others.filter((kind, index) => others.findIndex(({ deck }) => deck.id === kind.deck.id) === index)
   const rest = others.filter((kind) => !first.includes(kind))
-  return [...own, ...first, ...rest].slice(0, recommendedKinds)
+  return [...own, ...picked, ...first, ...rest].slice(0, recommendedKinds)
 }

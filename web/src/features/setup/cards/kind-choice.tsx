@@ -9,6 +9,7 @@ import type { GameKind } from '../setup-queries.ts'
 import styles from '../setup.module.css'
 import { anyKind, findKinds, recommended, recommendedKinds } from './find-kinds.ts'
 import { KindFilters } from './kind-filters.tsx'
+import { inPlainWords } from './plain-words.ts'
 
 interface KindChoiceProps {
   kinds: readonly GameKind[]
@@ -25,6 +26,7 @@ function KindNote({ kind }: { kind: GameKind }) {
     <span className={styles.kind} lang={kind.language}>
       <span>{kind.description}</span>
       <span className={styles.facts}>{facts.join(', ')}</span>
+      <span className={styles.facts}>{inPlainWords(kind.deck)}</span>
     </span>
   )
 }
@@ -44,7 +46,9 @@ export function KindChoice({ kinds, value, onChange, error, isStale }: KindChoic
     title: kind.title,
     lang: kind.language,
     note: <KindNote kind={kind} />,
-    picture: <DeckCover deck={{ catalogId: kind.deck.deckCatalogId, color: kind.deck.deckColor }} width="4.25rem" />,
+    picture: (
+      <DeckCover deck={{ catalogId: kind.deck.deckCatalogId, color: kind.deck.deckColor }} width="min(4.25rem, 15vw)" />
+    ),
   }))
   const custom = {
     value: 'custom',

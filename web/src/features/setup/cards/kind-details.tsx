@@ -3,6 +3,7 @@ import { DeckCover } from '../../../ui/card/deck-cover.tsx'
 import type { GameKind } from '../setup-queries.ts'
 import styles from '../setup.module.css'
 import { DeckAdvice } from './deck-advice.tsx'
+import { inPlainWords } from './plain-words.ts'
 
 interface KindDetailsProps {
   kind: GameKind
@@ -28,6 +29,9 @@ export function KindDetails({ kind, organizationId, kinds, onChoose }: KindDetai
         <DeckCover deck={{ catalogId: deck.deckCatalogId, color: deck.deckColor }} width="5.5rem" />
         <div>
           <h3 lang={kind.language}>{kind.title}</h3>
+          <p className={styles.quiet} lang={kind.language}>
+            {inPlainWords(deck)}
+          </p>
           <p className={styles.quiet} lang={kind.language}>
             {kind.forWhom}
           </p>
