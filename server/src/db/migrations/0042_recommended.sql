@@ -1,2 +1,1 @@
-ALTER TABLE "game_types" ADD COLUMN "recommended" integer;--> statement-breakpoint
-ALTER TABLE "pulse_invitations" ADD CONSTRAINT "pulse_invitations_game_id_wave_follow_up_id_unique" UNIQUE("game_id","wave","follow_up_id");
+ALTER TABLE "game_types" ADD COLUMN "recommended" integer;
