@@ -8,7 +8,10 @@ import { tick } from './tick.ts'
 
 const email = 'master@demo.example'
 
-/** The place of a ready game with two rounds among those that set-up offers first, for journeys that gain nothing from a third. */
+/**
+ * The place of a ready game with two rounds among those that set-up offers first, for journeys that gain nothing from a
+ * third.
+ */
 export const twoRounds = 2
 
 /** What a game master does, using the screen texts of their language. */
@@ -39,8 +42,8 @@ export class GameMaster extends Screen {
   }
 
   /**
-   * At once at the table of a game that waits for players, for journeys that are not about logging in and setting up; returns the game
-   * code as shown.
+   * At once at the table of a game that waits for players, for journeys that are not about logging in and setting up;
+   * returns the game code as shown.
    */
   async openTable({
     subject,

@@ -10,8 +10,8 @@ export interface ReadGame {
 }
 
 /**
- * A game with its cards and perspectives in its reader's language, if its deck had it when the game was set up; else in the game's. A card
- * without a translation stays in the game's.
+ * A game with its cards and perspectives in its reader's language, if its deck had it when the game was set up; else in
+ * the game's. A card without a translation stays in the game's.
  */
 export async function inLanguage(db: Db, rows: GameRows, language: Language): Promise<ReadGame> {
   const own = { rows, cardLanguage: rows.game.language }
