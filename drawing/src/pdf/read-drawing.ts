@@ -24,7 +24,7 @@ export function readDrawing(markup: string, place: (path: string, transform: str
     }
     const around = groups.at(-1) ?? {}
     const own = Object.fromEntries(
-      [...text.matchAll(/(?<![\w-])([\w-]{1,40})="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+      [...text.matchAll(/\s([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
     )
     const attributes: Attributes & { transform: string } = {
       ...around,

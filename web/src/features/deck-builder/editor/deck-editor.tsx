@@ -91,7 +91,7 @@ export function DeckEditor({ answer, organization, user, assistant }: DeckEditor
           {!facts.canEdit && <Notice>{t('readOnly')}</Notice>}
           <Conflicts conflicts={snapshot.conflicts} onResolve={store.resolve} />
         </div>
-        <main className={styles.workspace}>
+        <main className={styles.panes}>
           <SidePanel onPaste={() => setDialog('paste')} />
           <div className={styles.middle}>
             {chosen.kind === 'card' && <CardEditor key={chosen.id} cardId={chosen.id} />}

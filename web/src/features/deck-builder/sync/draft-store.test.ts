@@ -75,7 +75,7 @@ function open(answer = begun) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('a draft in the editor', () => {
+describe('a draft being edited', () => {
   it('takes steps of every kind back and forth, typing in one field being one', () => {
     const { store, says } = open()
     for (const title of ['O', 'On', 'One!']) {
