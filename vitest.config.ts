@@ -20,7 +20,10 @@ const serverRules = [
   'server/src/turns/keyed-mutex.test.ts',
 ]
 const postgresRules = ['testing/databases/postgres-*.test.ts']
-/** The other ones run on both databases, but for those of `tools/test/one-database.ts`; the projects differ in nothing else. */
+/**
+ * The other ones run on both databases, but for those of `tools/test/one-database.ts`; the projects differ in nothing
+ * else.
+ */
 const api = {
   include: ['server/**/*.test.ts'],
   testTimeout: 60_000,

@@ -2,8 +2,8 @@ import { measureEmbedded } from './analysis/embedded-part.ts'
 import { measureOnPostgres } from './analysis/postgres-part.ts'
 
 /**
- * Analysing all games of one organization: on PostgreSQL in each of the sizes of `BENCH_GAMES` (10,000), and on the embedded database.
- * bench/analysis/README.md explains how, and what was seen. `BENCH_PARTS=postgres,embedded` chooses.
+ * Analysing all games of one organization: on PostgreSQL in each of the sizes of `BENCH_GAMES` (10,000), and on the
+ * embedded database. bench/analysis/README.md explains how, and what was seen. `BENCH_PARTS=postgres,embedded` chooses.
  */
 const parts = {
   postgres: async () => {

@@ -4,9 +4,9 @@ import { startGameWithPlayers } from './running-game.ts'
 import { spawnServer } from '#testing/spawn-server.ts'
 
 /**
- * Throughput of reading a running game (six players, second round, all includes), against the floor in the same run: a bare Fastify route,
- * and one with one prepared PostgreSQL select. Many short rounds alternate, so that a busy moment hurts both. What counts is the median of
- * the rounds' ratios, not the absolute numbers.
+ * Throughput of reading a running game (six players, second round, all includes), against the floor in the same run: a
+ * bare Fastify route, and one with one prepared PostgreSQL select. Many short rounds alternate, so that a busy moment
+ * hurts both. What counts is the median of the rounds' ratios, not the absolute numbers.
  */
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 2)
 const rounds = 9

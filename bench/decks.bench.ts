@@ -6,9 +6,9 @@ import { editTogether, saveRows } from './decks/editing.ts'
 import { verdict } from './live/verdict.ts'
 
 /**
- * Making decks on PostgreSQL: opening a deck of 500 cards and typing in it, compared with a deck of ten and a page with one text box;
- * publishing it; and 100 editors who save once a second, compared with a server that commits one row per save. `BENCH_SECONDS` (30) sets
- * how long they do so.
+ * Making decks on PostgreSQL: opening a deck of 500 cards and typing in it, compared with a deck of ten and a page with
+ * one text box; publishing it; and 100 editors who save once a second, compared with a server that commits one row per
+ * save. `BENCH_SECONDS` (30) sets how long they do so.
  */
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 30)
 const password = 'bench password 123'

@@ -6,9 +6,9 @@ import { startOneAddress } from './failover/one-address.ts'
 import { startStreamingPair } from './failover/streaming-pair.ts'
 
 /**
- * Kills the primary of two PostgreSQL servers with synchronous commit while rooms play on two server processes, and promotes its replica
- * behind the same address. Everything acknowledged must still be there, and the rooms must go on by themselves. Needs Debian's PostgreSQL
- * (`pg_basebackup`).
+ * Kills the primary of two PostgreSQL servers with synchronous commit while rooms play on two server processes, and
+ * promotes its replica behind the same address. Everything acknowledged must still be there, and the rooms must go on
+ * by themselves. Needs Debian's PostgreSQL (`pg_basebackup`).
  */
 const rooms = 4
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 8)

@@ -1,7 +1,10 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-/** The floor for the API: the smallest Fastify server with one prepared select, one committed row, and one route that does nothing. */
+/**
+ * The floor for the API: the smallest Fastify server with one prepared select, one committed row, and one route that
+ * does nothing.
+ */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 const app = Fastify({ logger: false })
 

@@ -2,8 +2,8 @@ import { playWhileKilled } from '#testing/rooms/killed-rooms.ts'
 import { startPostgres } from '#testing/databases/postgres-server.ts'
 
 /**
- * A hundred kills (SIGKILL) of two server processes on one PostgreSQL with fsync, while rooms play. Everything acknowledged must still be
- * there, and nothing half done. BENCH_KILLS changes the number.
+ * A hundred kills (SIGKILL) of two server processes on one PostgreSQL with fsync, while rooms play. Everything
+ * acknowledged must still be there, and nothing half done. BENCH_KILLS changes the number.
  */
 const kills = Number(process.env['BENCH_KILLS'] ?? 100)
 const processes = 2

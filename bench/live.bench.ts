@@ -7,8 +7,8 @@ import { startProduct, type Product } from './live/product.ts'
 import { measureAllRooms } from './live/rooms-part.ts'
 
 /**
- * Rooms that play: how long until all seven screens have a play, what it costs compared with a floor, and what else happens meanwhile.
- * See `bench/live/README.md`. `BENCH_PARTS=rooms,joins` selects parts.
+ * Rooms that play: how long until all seven screens have a play, what it costs compared with a floor, and what else
+ * happens meanwhile. See `bench/live/README.md`. `BENCH_PARTS=rooms,joins` selects parts.
  */
 const parts: Record<string, (product: Product) => Promise<void>> = {
   rooms: measureAllRooms,

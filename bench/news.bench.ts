@@ -9,9 +9,9 @@ import { familyMs, processMs } from './live/processor-time.ts'
 import { startProduct, type Product } from './live/product.ts'
 
 /**
- * 1,000 devices that follow and poll the games of one organization, while 100 roles are changed in another organization and then in their
- * own, compared with a run without changes. Events concern only their own organization, so the first should cost no more than 100 requests
- * do.
+ * 1,000 devices that follow and poll the games of one organization, while 100 roles are changed in another organization
+ * and then in their own, compared with a run without changes. Events concern only their own organization, so the first
+ * should cost no more than 100 requests do.
  */
 const rooms = 143
 const roleChanges = 100
@@ -80,8 +80,8 @@ async function ask({ gameId, token }: { gameId: string; token: string }): Promis
 }
 
 /**
- * Reads one game after another at an even pace, with role changes evenly in between if there are any; returns the duration of each read,
- * in ms.
+ * Reads one game after another at an even pace, with role changes evenly in between if there are any; returns the
+ * duration of each read, in ms.
  */
 async function measure(
   polls: readonly { gameId: string; token: string }[],

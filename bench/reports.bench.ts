@@ -10,8 +10,8 @@ import { measureSearches, type Measured } from './reports/measure-searches.ts'
 import { measuredSearches } from './reports/measured-searches.ts'
 
 /**
- * Finished games on PostgreSQL, in the largest organization of an installation: home, pages, filters, the text search and CSV files, at two sizes.
- * See `bench/reports/README.md`. `BENCH_GAMES=10000,1000000` chooses the sizes.
+ * Finished games on PostgreSQL, in the largest organization of an installation: home, pages, filters, the text search
+ * and CSV files, at two sizes. See `bench/reports/README.md`. `BENCH_GAMES=10000,1000000` chooses the sizes.
  */
 const sizes = (process.env['BENCH_GAMES'] ?? '10000,100000').split(',').map(Number)
 const password = 'bench password 123'

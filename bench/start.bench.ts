@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { freePort } from '#testing/spawn-server.ts'
 
 /**
- * `npm start` as a newcomer runs it: in a fresh clone of the last commit with a clean environment, until the product is ready; then a
- * second start. The floor is only `npm ci` of the same packages, in the same run.
+ * `npm start` as a newcomer runs it: in a fresh clone of the last commit with a clean environment, until the product is
+ * ready; then a second start. The floor is only `npm ci` of the same packages, in the same run.
  */
 const execute = promisify(execFile)
 const seconds = (since: number) => (performance.now() - since) / 1000

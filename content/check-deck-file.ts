@@ -26,8 +26,8 @@ export interface DeckFileFault {
 }
 
 /**
- * Reads a deck from one file (docs/deck-format.md) and checks every rule of the library (content/README.md). Returns the deck, or all
- * faults at once.
+ * Reads a deck from one file (docs/deck-format.md) and checks every rule of the library (content/README.md). Returns
+ * the deck, or all faults at once.
  */
 export function checkDeckFile(
   value: unknown,

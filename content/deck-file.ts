@@ -8,9 +8,10 @@ import { deckSheet } from './deck-sheet.ts'
 import { readFamilies, readLibrary } from '#server/library/seeding/read-library.ts'
 
 /**
- * `export <slug> <file>` writes a deck of the library as one file; `check <file>` names all of a file's faults (docs/deck-format.md);
- * `sheet <slug> <language> <file>` writes all that a deck says in a language on two pages, for a reader;
- * `hands [count]` deals so many random hands for each deck and first question, and prints how many hold a card for it.
+ * `export <slug> <file>` writes a deck of the library as one file; `check <file>` names all of a file's faults
+ * (docs/deck-format.md); `sheet <slug> <language> <file>` writes all that a deck says in a language on two pages, for a
+ * reader; `hands [count]` deals so many random hands for each deck and first question, and prints how many hold a card
+ * for it.
  */
 const [verb = '', first = '', second = '', third = ''] = process.argv.slice(2)
 

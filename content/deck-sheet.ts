@@ -2,7 +2,8 @@ import type { Language } from '#domain/languages.ts'
 import type { DeckContent } from '#server/library/seeding/library-schema.ts'
 
 /**
- * Everything a deck says in one language as a web page that prints on two A4 pages: for a second reader who reads it aloud, pen in hand.
+ * Everything a deck says in one language as a web page that prints on two A4 pages: for a second reader who reads it
+ * aloud, pen in hand.
  */
 export function deckSheet(deck: DeckContent, language: Language): string {
   const words = deck.words[language]

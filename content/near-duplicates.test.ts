@@ -3,7 +3,10 @@ import { languages } from '#domain/languages.ts'
 import { cardTexts } from './checks/card-texts.ts'
 import { meanLikeness, nearestPairs } from './checks/near-duplicates.ts'
 
-/** Every pair above these limits that we looked at was one card in two wordings; `node content/nearest.ts <language>` shows the nearest. */
+/**
+ * Every pair above these limits that we looked at was one card in two wordings; `node content/nearest.ts <language>`
+ * shows the nearest.
+ */
 const mostAlike = 0.3
 const mostAlikeInAll = 0.2
 

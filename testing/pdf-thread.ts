@@ -1,6 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 
-/** What happens to an order: a reply (its number as a byte, after a delay), an error, silence, or the death of the thread. */
+/**
+ * What happens to an order: a reply (its number as a byte, after a delay), an error, silence, or the death of the
+ * thread.
+ */
 export type TestOrder = { byte: number; ms?: number } | 'fault' | 'silence' | 'death'
 
 /** A thread for `PdfWorker` that does only what the test says. */

@@ -26,7 +26,10 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Runs a TypeScript file as a separate server process, on the port passed or a free one. Resolves once it answers at `path`. */
+/**
+ * Runs a TypeScript file as a separate server process, on the port passed or a free one. Resolves once it answers at
+ * `path`.
+ */
 export async function spawnServer(
   file: string,
   environment: Record<string, string>,

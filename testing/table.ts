@@ -152,8 +152,8 @@ export async function choose(
 }
 
 /**
- * Plays all rounds of a game: everybody plays the first card of their hand, and the first player's is chosen. Returns the chosen
- * candidates.
+ * Plays all rounds of a game: everybody plays the first card of their hand, and the first player's is chosen. Returns
+ * the chosen candidates.
  */
 export async function playRounds(
   server: TestServer,

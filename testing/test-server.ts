@@ -59,9 +59,10 @@ export interface TestAnswer {
 }
 
 /**
- * The application on a separate database (CRUX_TEST_DATABASE: pglite or postgres), with a clock and randomness that tests control. Every
- * response to `call` is checked: a success against its endpoint's schema, an error against the catalogue and the endpoint's declared codes.
- * Every document that leaves the application, whoever asked and however, is checked against JSON:API; a fault fails the next `call` or `close`.
+ * The application on a separate database (CRUX_TEST_DATABASE: pglite or postgres), with a clock and randomness that
+ * tests control. Every response to `call` is checked: a success against its endpoint's schema, an error against the
+ * catalogue and the endpoint's declared codes. Every document that leaves the application, whoever asked and however,
+ * is checked against JSON:API; a fault fails the next `call` or `close`.
  */
 export async function startTestServer(
   options: {

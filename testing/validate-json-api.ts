@@ -4,7 +4,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 
 const official = fileURLToPath(new URL('../../shared/contracts/jsonapi/schema.json', import.meta.url))
 
-/** The rules of JSON:API 1.1 that a server's response must follow, by hand; used where the official schema is not available. */
+/**
+ * The rules of JSON:API 1.1 that a server's response must follow, by hand; used where the official schema is not
+ * available.
+ */
 const ownSchema = {
   type: 'object',
   properties: {

@@ -3,7 +3,10 @@ import { organizations, organizationUsers, users } from '#server/db/schema/peopl
 import type { Role } from '#domain/permissions/actor.ts'
 import type { TestServer } from './test-server.ts'
 
-/** `membershipId` is the person's membership in the organization they were created in: the id in `/dashboard/users/{id}`. */
+/**
+ * `membershipId` is the person's membership in the organization they were created in: the id in
+ * `/dashboard/users/{id}`.
+ */
 export interface TestUser {
   id: string
   email: string

@@ -2,7 +2,10 @@ import { install } from './install.mjs'
 import { run } from './run.mjs'
 import { requireNode } from './runtime.mjs'
 
-/** `OPENAI_BASE_URL=... OPENAI_MODEL=... npm run ai-check`: every AI feature against a real model, scored (docs/ai-check.md). */
+/**
+ * `OPENAI_BASE_URL=... OPENAI_MODEL=... npm run ai-check`: every AI feature against a real model, scored
+ * (docs/ai-check.md).
+ */
 await install('all')
 const { code } = await run(requireNode(), [
   '--disable-warning=ExperimentalWarning',

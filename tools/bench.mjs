@@ -5,7 +5,10 @@ import { install } from './install.mjs'
 import { run } from './run.mjs'
 import { requireNode, root } from './runtime.mjs'
 
-/** `npm run bench [-- name ...]`: runs the benchmarks one after another; names select those whose file name contains one of them. */
+/**
+ * `npm run bench [-- name ...]`: runs the benchmarks one after another; names select those whose file name contains one
+ * of them.
+ */
 await install('all')
 const node = requireNode()
 const folder = join(root, 'bench')

@@ -21,9 +21,10 @@ const inputs = [
 const notInputs = new Set(['dist', 'node_modules', '.vite'])
 
 /**
- * Builds the web app into web/dist, with compressed copies, unless the existing build was made from the same files. Returns whether
- * web/dist is usable. A failed build prints its error and leaves the previous one in place.
- * @param {{ isStrict?: boolean }} [options] `isStrict`: a build with warnings counts as failed, so that `npm start` never prints any
+ * Builds the web app into web/dist, with compressed copies, unless the existing build was made from the same files.
+ * Returns whether web/dist is usable. A failed build prints its error and leaves the previous one in place.
+ * @param {{ isStrict?: boolean }} [options] `isStrict`: a build with warnings counts as failed, so that `npm start`
+ * never prints any
  */
 export async function buildWeb({ isStrict = false } = {}) {
   if (!existsSync(join(root, 'web', 'vite.config.ts'))) {
@@ -83,7 +84,10 @@ function replaceDist(fresh) {
   rmSync(former, { recursive: true, force: true })
 }
 
-/** One hash over the contents of everything that the build reads; file times say nothing after a fresh clone or a checkout. */
+/**
+ * One hash over the contents of everything that the build reads; file times say nothing after a fresh clone or a
+ * checkout.
+ */
 function fingerprint() {
   const hash = createHash('sha256').update(process.platform)
   for (const input of inputs)

@@ -9,7 +9,10 @@ const text = /\.(js|mjs|css|html|svg|json|webmanifest|txt|xml|map|wasm)$/
 /** A file smaller than one network packet gains nothing from compression. */
 const leastBytes = 1024
 
-/** Writes a .br and a .gz beside each text file of the folder, at the highest quality, if they are smaller than the file. */
+/**
+ * Writes a .br and a .gz beside each text file of the folder, at the highest quality, if they are smaller than the
+ * file.
+ */
 export async function compressFolder(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   await Promise.all(
@@ -34,7 +37,10 @@ export async function compressFolder(folder) {
   )
 }
 
-/** zlib's memory level sets how much it collects per block, and so how well the block's codes fit; more is not always better. */
+/**
+ * zlib's memory level sets how much it collects per block, and so how well the block's codes fit; more is not always
+ * better.
+ */
 async function smallestZip(content) {
   const zipped = await Promise.all(
     [6, 7, 8, 9].map((memLevel) => zip(content, { level: constants.Z_BEST_COMPRESSION, memLevel })),

@@ -3,7 +3,9 @@ import { install } from './install.mjs'
 import { run } from './run.mjs'
 import { requireNode, root } from './runtime.mjs'
 
-/** `npm run dev`: the server, restarted at each change, and the web app with hot reload, which forwards API calls to it. */
+/**
+ * `npm run dev`: the server, restarted at each change, and the web app with hot reload, which forwards API calls to it.
+ */
 await install('all')
 const node = requireNode()
 const env = { ...process.env, API_ORIGIN: `http://localhost:${process.env.PORT || 3000}` }

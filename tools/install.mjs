@@ -6,8 +6,8 @@ import { findNode, root } from './runtime.mjs'
 const bin = join(root, 'node_modules', '.bin')
 
 /**
- * Brings node_modules in line with package-lock.json if it is not already. Mode `run` installs what `npm start` needs; `all` adds the
- * tools for tests and development. Exits with a message if it cannot.
+ * Brings node_modules in line with package-lock.json if it is not already. Mode `run` installs what `npm start` needs;
+ * `all` adds the tools for tests and development. Exits with a message if it cannot.
  */
 export async function install(mode) {
   if (isInstalled(mode)) return
@@ -34,14 +34,20 @@ export async function install(mode) {
   console.log(`done in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
-/** Whether node_modules has every package of package-lock.json that this mode and platform need, according to npm's own record. */
+/**
+ * Whether node_modules has every package of package-lock.json that this mode and platform need, according to npm's own
+ * record.
+ */
 export function isInstalled(mode) {
   const record = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(record) || !findNode()) return false
   return missingPackages(readPackages(join(root, 'package-lock.json')), readPackages(record), mode).length === 0
 }
 
-/** Paths of the packages in `wanted` (a lockfile's packages) for this platform that `present` lacks or has in another version. */
+/**
+ * Paths of the packages in `wanted` (a lockfile's packages) for this platform that `present` lacks or has in another
+ * version.
+ */
 export function missingPackages(wanted, present, mode, platform = process.platform, arch = process.arch) {
   return Object.entries(wanted)
     .filter(([path, entry]) => {

@@ -22,8 +22,8 @@ export const allowedLicences = new Set([
 const listPath = join(root, 'docs/licences.md')
 
 /**
- * The packages that run in production, direct and indirect: name, version, SPDX expression, and whether it is built for one platform. Read
- * from the lock file, which is the same on every machine.
+ * The packages that run in production, direct and indirect: name, version, SPDX expression, and whether it is built for
+ * one platform. Read from the lock file, which is the same on every machine.
  */
 export function readPackages() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))

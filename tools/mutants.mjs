@@ -3,8 +3,8 @@ import { run } from './run.mjs'
 import { requireNode } from './runtime.mjs'
 
 /**
- * `npm run mutants [-- --every n] [-- file name part ...]`: lists small changes of critical code that no test notices. Not part of `npm
- * test`.
+ * `npm run mutants [-- --every n] [-- file name part ...]`: lists small changes of critical code that no test notices.
+ * Not part of `npm test`.
  */
 await install('all')
 const { code } = await run(requireNode(), [

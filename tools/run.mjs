@@ -17,8 +17,8 @@ function interrupt(signal) {
 }
 
 /**
- * Ends with npm, however npm ends. At best npm signals the shell between itself and this process, and the shell dies of that without
- * passing it on.
+ * Ends with npm, however npm ends. At best npm signals the shell between itself and this process, and the shell dies of
+ * that without passing it on.
  */
 function followParent() {
   const parent = process.ppid
@@ -46,9 +46,9 @@ function readProcess(pid, file) {
 }
 
 /**
- * Runs a program in the project's folder until it ends, and forwards signals to it. Resolves with its exit code (128 + n after signal n)
- * and, with `quiet`, its output. `limitMs` kills a program that hangs. After an interruption it never resolves: this process exits with
- * the program.
+ * Runs a program in the project's folder until it ends, and forwards signals to it. Resolves with its exit code (128 +
+ * n after signal n) and, with `quiet`, its output. `limitMs` kills a program that hangs. After an interruption it never
+ * resolves: this process exits with the program.
  */
 export function run(command, args, { env = process.env, quiet = false, shell = false, limitMs = 0 } = {}) {
   return new Promise((resolve) => {

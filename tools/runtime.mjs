@@ -18,8 +18,8 @@ const pinnedPackages = {
 }
 
 /**
- * Path of a Node.js that can run the project: the one running this script if it is recent enough, else the pinned one in node_modules.
- * Null if there is neither, which is normal before an installation.
+ * Path of a Node.js that can run the project: the one running this script if it is recent enough, else the pinned one
+ * in node_modules. Null if there is neither, which is normal before an installation.
  */
 export function findNode() {
   if (isNewEnough(process.versions.node)) return process.execPath

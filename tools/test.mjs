@@ -3,8 +3,8 @@ import { requireNode } from './runtime.mjs'
 import { steps } from './test/steps.mjs'
 
 /**
- * `npm test [-- step ... [file name part ...]]`: installs what the tests need, runs all steps or those named even after failures, and ends
- * with one line of the form "12 passed, 0 failed".
+ * `npm test [-- step ... [file name part ...]]`: installs what the tests need, runs all steps or those named even after
+ * failures, and ends with one line of the form "12 passed, 0 failed".
  */
 const words = process.argv.slice(2)
 const chosen = steps.filter(({ name }) => words.some((word) => name === word || name.startsWith(`${word}-`)))

@@ -11,7 +11,8 @@ interface EditedDeck {
 const pace = { saveMs: 1000, savesPerLook: 4 }
 
 /**
- * Two editors on each deck, each typing in their own card and saving once a second. Now and then each reads the other's changes.
+ * Two editors on each deck, each typing in their own card and saving once a second. Now and then each reads the other's
+ * changes.
  * @returns the duration of each save, in ms, and how many saves and looks were refused
  */
 export async function editTogether(

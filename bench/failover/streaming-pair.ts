@@ -19,8 +19,8 @@ const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC' }
 const patienceMs = 60_000
 
 /**
- * Two PostgreSQL servers that wait for the disk: what the primary acknowledges, the replica has written too (synchronous commit). Needs
- * `pg_basebackup`.
+ * Two PostgreSQL servers that wait for the disk: what the primary acknowledges, the replica has written too
+ * (synchronous commit). Needs `pg_basebackup`.
  */
 export async function startStreamingPair(): Promise<StreamingPair> {
   const owner = await findOwner()

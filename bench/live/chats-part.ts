@@ -33,8 +33,8 @@ interface Asker {
 }
 
 /**
- * Chats beside rooms that play: what fifty streaming answers cost the rooms, and how much later than the model the product sends the first
- * sentence. The model is an HTTP stand-in in this process.
+ * Chats beside rooms that play: what fifty streaming answers cost the rooms, and how much later than the model the
+ * product sends the first sentence. The model is an HTTP stand-in in this process.
  */
 export async function measureChats(): Promise<void> {
   const standIn = await startModelStandIn()

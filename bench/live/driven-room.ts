@@ -38,8 +38,9 @@ interface Document {
 }
 
 /**
- * A room that plays: each player plays a card; then the game master ends picking, chooses and starts the next round, and everybody is
- * dealt a new hand. In the last round, cards are taken back and played again until time is up. Every action follows the room's pace.
+ * A room that plays: each player plays a card; then the game master ends picking, chooses and starts the next round,
+ * and everybody is dealt a new hand. In the last round, cards are taken back and played again until time is up. Every
+ * action follows the room's pace.
  */
 export class DrivenRoom implements RoomMoves {
   readonly #lines: RequestLines

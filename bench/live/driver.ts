@@ -6,8 +6,9 @@ import { MergingScreen } from './merging-screen.ts'
 import { RequestLines } from './request-lines.ts'
 
 /**
- * The load driver, a separate process: every screen of every room holds its event stream on its own connection, while requests share a few
- * connections because of the limit on open files. It takes commands from its parent and answers with figures.
+ * The load driver, a separate process: every screen of every room holds its event stream on its own connection, while
+ * requests share a few connections because of the limit on open files. It takes commands from its parent and answers
+ * with figures.
  */
 export type Order =
   | { kind: 'open'; url: string; floor: boolean; rooms: RoomPlan[] }
@@ -25,7 +26,9 @@ export interface Figures {
   /** Everything that raised a game's version and was sent to its screens. */
   acts: number
   errors: string[]
-  /** From the request until the last of the room's screens has the change, one of them after merging it; in ms, sorted. */
+  /**
+   * From the request until the last of the room's screens has the change, one of them after merging it; in ms, sorted.
+   */
   times: number[]
   leaks: number
 }

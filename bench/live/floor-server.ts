@@ -3,8 +3,8 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * The floor for a play: the smallest Fastify server that validates, commits one row and pushes the event to the room's subscribers. No
- * login, no rules, no hands, no ordering, no resuming.
+ * The floor for a play: the smallest Fastify server that validates, commits one row and pushes the event to the room's
+ * subscribers. No login, no rules, no hands, no ordering, no resuming.
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 await pool.query(

@@ -10,8 +10,8 @@ interface Candidate {
 export type Viewer = { kind: 'game_master' } | { kind: 'player'; id: string; hand: string[] }
 
 /**
- * What an event reveals that its viewer must not know, as a sentence; null: nothing. Every kind of event is checked; an unknown one is a
- * leak.
+ * What an event reveals that its viewer must not know, as a sentence; null: nothing. Every kind of event is checked; an
+ * unknown one is a leak.
  */
 export function leakIn(kind: string, data: string, viewer: Viewer): string | null {
   const who = viewer.kind === 'player' ? `player ${viewer.id}` : 'the game master'

@@ -12,7 +12,10 @@ export class MergingScreen {
     this.#held = snapshotOf(readDocument(JSON.parse(document)) as GameAnswer)
   }
 
-  /** Merges the data of a `change`; false if one was missed. Before the game has been read there is nothing to merge into. */
+  /**
+   * Merges the data of a `change`; false if one was missed. Before the game has been read there is nothing to merge
+   * into.
+   */
   merge(data: string): boolean {
     if (!this.#held) return true
     const merged = mergeChange(this.#held, JSON.parse(data) as GameChange)

@@ -13,7 +13,10 @@ const pollMs = 3000
 const playEveryMs = 4000
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 40)
 
-/** Devices that cannot keep a stream open: 3,500 of them poll, every three seconds, games that play at the pace of the other parts. */
+/**
+ * Devices that cannot keep a stream open: 3,500 of them poll, every three seconds, games that play at the pace of the
+ * other parts.
+ */
 export async function measurePolling(product: Product): Promise<void> {
   const rooms = await makeRooms(product.source, games)
   const lines = new RequestLines(product.crux.url, 64)

@@ -34,7 +34,9 @@ export function processMs(pid: number): number {
   return readStat(pid)?.ms ?? 0
 }
 
-/** The same for a process with all its children, including those that have ended: a PostgreSQL server with its backends. */
+/**
+ * The same for a process with all its children, including those that have ended: a PostgreSQL server with its backends.
+ */
 export function familyMs(pid: number): number {
   const own = readStat(pid)
   if (!own) return 0

@@ -23,7 +23,10 @@ function decoded(body: string, encoding: string | undefined): string {
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
 }
 
-/** One keep-alive connection, one request at a time. A tiny HTTP client, because the driver shares its two cores with what it measures. */
+/**
+ * One keep-alive connection, one request at a time. A tiny HTTP client, because the driver shares its two cores with
+ * what it measures.
+ */
 class RequestLine {
   readonly #socket: Socket
   readonly #free: (line: RequestLine) => void

@@ -31,8 +31,9 @@ const loads: readonly Load[] = [
 ]
 
 /**
- * Rooms of a game master and six players that play whole rounds (plays, reveal, choice, next hands), on the product and on the floor,
- * which only plays. Both keep their streams open all the time and take turns, because the machine's speed varies from minute to minute.
+ * Rooms of a game master and six players that play whole rounds (plays, reveal, choice, next hands), on the product and
+ * on the floor, which only plays. Both keep their streams open all the time and take turns, because the machine's speed
+ * varies from minute to minute.
  */
 export async function measureAllRooms(product: Product): Promise<void> {
   const chosen = process.env['BENCH_GAMES'] ? [customLoad()] : loads

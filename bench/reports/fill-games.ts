@@ -13,7 +13,9 @@ export interface FilledGames {
 }
 
 interface FillOptions {
-  /** One game in this many belongs to the largest organization (1,000 organizations, the largest 50,000 of a million). */
+  /**
+   * One game in this many belongs to the largest organization (1,000 organizations, the largest 50,000 of a million).
+   */
   largestShare?: number
   players?: number
   /** With hands and answers, and every game visible to the whole organization: for counting, not only for searching. */
@@ -21,8 +23,9 @@ interface FillOptions {
 }
 
 /**
- * Fills a database with finished games of realistic length in five languages, with set-based statements: six players, three rounds with
- * their cards, three actions, feedback. The installation's library must be present. Everything is random, and the same each time.
+ * Fills a database with finished games of realistic length in five languages, with set-based statements: six players,
+ * three rounds with their cards, three actions, feedback. The installation's library must be present. Everything is
+ * random, and the same each time.
  */
 export async function fillGames(
   client: Connection,

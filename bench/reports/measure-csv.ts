@@ -8,7 +8,10 @@ interface Searched {
   organizationId: string
 }
 
-/** How much a file may make the server's memory grow, in MB: garbage between two collections, whatever the file's length. */
+/**
+ * How much a file may make the server's memory grow, in MB: garbage between two collections, whatever the file's
+ * length.
+ */
 const grownMb = 120
 
 const residentMb = async (pid: number) =>

@@ -16,8 +16,9 @@ const shingleLength = 5
 type Vector = Map<string, number>
 
 /**
- * The most similar pairs of texts, most similar first: cosine of their five-letter shingles, weighted by their rarity among all texts. 1
- * means identical. Two cards on the same subject in different words stay under 0.2; a reworded copy is above 0.3.
+ * The most similar pairs of texts, most similar first: cosine of their five-letter shingles, weighted by their rarity
+ * among all texts. 1 means identical. Two cards on the same subject in different words stay under 0.2; a reworded copy
+ * is above 0.3.
  */
 export function nearestPairs(texts: readonly Placed[], atLeast: number): NearPair[] {
   const pairs: NearPair[] = []
@@ -38,7 +39,10 @@ export function nearestPairs(texts: readonly Placed[], atLeast: number): NearPai
   return pairs.toSorted((one, two) => two.likeness - one.likeness)
 }
 
-/** Similarity of the pairs over several languages, by their two locations: the mean, with 0 for languages where a pair was not near. */
+/**
+ * Similarity of the pairs over several languages, by their two locations: the mean, with 0 for languages where a pair
+ * was not near.
+ */
 export function meanLikeness(perLanguage: readonly (readonly NearPair[])[]): { places: string; likeness: number }[] {
   const sums = new Map<string, number>()
   for (const { a, b, likeness } of perLanguage.flat()) {

@@ -4,7 +4,9 @@ import type { GameMode } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
 import type { DeckContent, Library } from '#server/library/seeding/library-schema.ts'
 
-/** How many hands were dealt, and how many hold a card for the first question: as games deal them, and by pure chance. */
+/**
+ * How many hands were dealt, and how many hold a card for the first question: as games deal them, and by pure chance.
+ */
 export interface HandFigure {
   hands: number
   /** Dealt for a question that wants light cards; any hand has a card for the others. */
@@ -16,9 +18,9 @@ export interface HandFigure {
 const seats: Record<GameMode, number> = { crux: gameLimits.playersAdvisedMax, one_on_one: 2 }
 
 /**
- * Deals to full tables, as games do, for every first question of every deck: its own first perspective, and the first one of each game
- * type. For a question that wants light cards, a hand counts if it has as many as promised; for other questions it always does. The cards
- * are the same on each run.
+ * Deals to full tables, as games do, for every first question of every deck: its own first perspective, and the first
+ * one of each game type. For a question that wants light cards, a hand counts if it has as many as promised; for other
+ * questions it always does. The cards are the same on each run.
  * @param perQuestion minimum number of hands per question and mode
  */
 export function handFigure(library: Library, language: Language, perQuestion: number): HandFigure {

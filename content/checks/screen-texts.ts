@@ -10,8 +10,8 @@ interface Tree {
 }
 
 /**
- * Every text of the software itself in one language: screens, errors, mails and papers. Placeholders become 0, because nobody reads their
- * names.
+ * Every text of the software itself in one language: screens, errors, mails and papers. Placeholders become 0, because
+ * nobody reads their names.
  */
 export function screenTexts(language: Language): Text[] {
   const screens = readdirSync(`${root}web/src/locales/${language}`).toSorted()

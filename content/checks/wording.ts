@@ -21,7 +21,10 @@ export function unwantedWords(language: Language): Unwanted[] {
   }))
 }
 
-/** content/words/searched.json: words that no text uses but many people search with. A topic may have them, because only the search reads it. */
+/**
+ * content/words/searched.json: words that no text uses but many people search with. A topic may have them, because only
+ * the search reads it.
+ */
 export function searchedWords(language: Language): string[] {
   return (read('words/searched.json') as Record<Language, string[]>)[language]
 }

@@ -79,7 +79,10 @@ export const listActionItems = defineEndpoint({
         overdue: z.number(),
         blocked: z.number(),
         dropped: z.number(),
-        /** What waits, as the sort `urgency` has it: after the overdue ones those that are blocked, due within a week, and due later. */
+        /**
+         * What waits, as the sort `urgency` has it: after the overdue ones those that are blocked, due within a week,
+         * and due later.
+         */
         blocked_in_time: z.number(),
         due_within_week: z.number(),
         due_later: z.number(),

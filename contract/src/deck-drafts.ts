@@ -178,9 +178,9 @@ export const changeDraft = defineEndpoint({
 })
 
 /**
- * A request about a deck. Responds with server-sent events: `proposal` (`DeckProposal`), a change that a person may apply
- * to the draft, each as soon as it is complete; then `done` (`AssistantDone`) or `error` (`ChatError`). It changes
- * nothing itself.
+ * A request about a deck. Responds with server-sent events: `proposal` (`DeckProposal`), a change that a person may
+ * apply to the draft, each as soon as it is complete; then `done` (`AssistantDone`) or `error` (`ChatError`). It
+ * changes nothing itself.
  */
 export const askAssistant = defineEndpoint({
   id: 'deck-drafts.assistant',

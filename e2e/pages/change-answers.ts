@@ -5,7 +5,8 @@ interface Resource {
 }
 
 /**
- * Changes attributes of what the product answers at these addresses, for states that only a provider brings about. Returns what ends it.
+ * Changes attributes of what the product answers at these addresses, for states that only a provider brings about.
+ * Returns what ends it.
  */
 export async function changeAnswers(page: Page, address: RegExp, changed: Resource['attributes']): Promise<() => void> {
   let isOn = true

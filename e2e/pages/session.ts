@@ -13,7 +13,10 @@ export async function logInByApi({ request }: Page, email: string): Promise<Sess
   return { token: data.attributes.token, expiresAt: data.attributes.expires_at }
 }
 
-/** Stores a session where the screens look for it, from an empty page of the product's origin, so that the app is loaded once, by what follows. */
+/**
+ * Stores a session where the screens look for it, from an empty page of the product's origin, so that the app is loaded
+ * once, by what follows.
+ */
 export async function keepSession(page: Page, session: Session): Promise<void> {
   await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto('/empty')

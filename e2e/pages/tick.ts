@@ -2,8 +2,8 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 
 /**
- * Ticks a checkbox, radio or switch by keyboard. The inputs are hidden behind their drawings, and a click would miss when the page has
- * just moved.
+ * Ticks a checkbox, radio or switch by keyboard. The inputs are hidden behind their drawings, and a click would miss
+ * when the page has just moved.
  */
 export async function tick(choice: Locator): Promise<void> {
   await choice.waitFor({ state: 'attached' })

@@ -1,11 +1,12 @@
 import type { AreaName, Endpoint, EndpointOf } from '#contract/registry.ts'
 
 /**
- * Actor by endpoint, one character per actor in the order of `actors`: `+` let in (whatever the call then answers), 1 = 401, 3 = 403, 4 =
+ * Actor by endpoint, one character per actor in the order of `actors`: `+` let in (whatever the call then answers), 1 =
+ * 401, 3 = 403, 4 =
  * 404. Each area has its own file in `rows/`. An endpoint without a row does not compile and fails the access test.
- * Actors: anonymous, player of the game, player of another game, its game master, another game master of the organization, an admin of it,
- * an admin of its parent, an invited person, a member of another organization, somebody who was removed from it and has logged in again,
- * an admin of another organization
+ *      Actors: anonymous, player of the game, player of another game, its game master, another game master of the
+ *      organization, an admin of it, an admin of its parent, an invited person, a member of another organization,
+ *      somebody who was removed from it and has logged in again, an admin of another organization
  */
 export const actors = [
   'anonymous',

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 
-/** The providers' own API descriptions are used where they are available beside the project; elsewhere the tests use our short version. */
+/**
+ * The providers' own API descriptions are used where they are available beside the project; elsewhere the tests use our
+ * short version.
+ */
 const shared = fileURLToPath(new URL('../../../shared/contracts', import.meta.url))
 const files = {
   openai: `${shared}/openai/openai-chat.schema.json`,

@@ -44,8 +44,8 @@ export const standInKey = 'sk-stand-in-0123456789abcdef'
 export const standInModel = 'gpt-stand-in'
 
 /**
- * A model over real HTTP that refuses what the real providers would refuse. Every call, and every answer of its own, is checked against
- * the providers' descriptions.
+ * A model over real HTTP that refuses what the real providers would refuse. Every call, and every answer of its own, is
+ * checked against the providers' descriptions.
  */
 export async function startModelStandIn(): Promise<ModelStandIn> {
   const calls: ModelStandIn['calls'] = []

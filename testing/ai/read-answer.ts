@@ -14,7 +14,9 @@ export interface HeldAnswer {
   cut: () => void
 }
 
-/** Posts a question over a real connection; the application must be listening. Resolves with the head of the response. */
+/**
+ * Posts a question over a real connection; the application must be listening. Resolves with the head of the response.
+ */
 export async function ask(app: FastifyInstance, path: string, token: string, body: object): Promise<HeldAnswer> {
   const address = app.server.address()
   if (typeof address !== 'object' || !address) throw new Error('the application does not listen')

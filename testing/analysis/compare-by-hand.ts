@@ -4,8 +4,8 @@ interface Counted {
 }
 
 /**
- * Shares beside each other, and how the first compares: by the definitions of the intervals, not by their formulas. All shares with chances on
- * both sides are compared at once, so each at 95 % divided by their number.
+ * Shares beside each other, and how the first compares: by the definitions of the intervals, not by their formulas. All
+ * shares with chances on both sides are compared at once, so each at 95 % divided by their number.
  */
 export function compareByHand(pairs: readonly { key: string; a: Counted; b: Counted }[]) {
   const both = pairs.filter(({ a, b }) => a.of > 0 && b.of > 0)

@@ -2,7 +2,10 @@ import { openAsBlob } from 'node:fs'
 import { inject } from 'vitest'
 import { openDatabase, type Database } from '#server/db/open-database.ts'
 
-/** This worker's idle databases. Opening one takes a second of CPU, emptying it a few hundredths: few of its tables have rows. */
+/**
+ * This worker's idle databases. Opening one takes a second of CPU, emptying it a few hundredths: few of its tables have
+ * rows.
+ */
 const free: Database[] = []
 
 /** A query for the names of all tables that have rows. */

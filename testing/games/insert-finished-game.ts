@@ -30,7 +30,8 @@ interface FinishedGame {
 let counter = 0
 
 /**
- * Inserts a finished game directly: every player plays a card in every round, the first one is chosen, and the first round's is the crux.
+ * Inserts a finished game directly: every player plays a card in every round, the first one is chosen, and the first
+ * round's is the crux.
  */
 export async function makeFinishedGame(
   server: Pick<TestServer, 'services'>,

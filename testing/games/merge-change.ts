@@ -18,7 +18,10 @@ export interface HeldGame {
 
 const listOf = (type: string) => type.replaceAll('-', '_')
 
-/** Merges an event into a document, following `contract/src/streams.ts`. Returns false for a gap: the document must be read again. */
+/**
+ * Merges an event into a document, following `contract/src/streams.ts`. Returns false for a gap: the document must be
+ * read again.
+ */
 export function mergeChange(game: HeldGame, change: GameChange): boolean {
   const { attributes, relationships } = game.data
   const held = Number(attributes['version'])

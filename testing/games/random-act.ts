@@ -12,7 +12,8 @@ interface Act {
 }
 
 /**
- * Does something at random that the game allows now, usually something sensible. Returns the player whom it removed, if any.
+ * Does something at random that the game allows now, usually something sensible. Returns the player whom it removed, if
+ * any.
  */
 export async function randomAct(
   server: TestServer,

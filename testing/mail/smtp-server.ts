@@ -11,7 +11,9 @@ export interface TestSmtpServer {
   stop: () => Promise<void>
 }
 
-/** A real SMTP server on a loopback port. `refuse` rejects a recipient with an SMTP code instead of accepting the mail. */
+/**
+ * A real SMTP server on a loopback port. `refuse` rejects a recipient with an SMTP code instead of accepting the mail.
+ */
 export async function startSmtpServer(
   options: { port?: number; refuse?: (recipient: string) => number | null } = {},
 ): Promise<TestSmtpServer> {

@@ -4,7 +4,10 @@ import { seededRandom } from '../seeded-random.ts'
 
 export interface Faults {
   seed: number
-  /** Share of requests without a response: half never reach the server; the others are executed, and the response is lost. */
+  /**
+   * Share of requests without a response: half never reach the server; the others are executed, and the response is
+   * lost.
+   */
   dropped: number
   /** Share of requests that reach the server twice. */
   duplicated: number
@@ -27,7 +30,10 @@ export interface FaultProxy {
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-/** Bad Wi-Fi between a room and its server: an HTTP proxy on loopback. The same seed and order of requests give the same faults. */
+/**
+ * Bad Wi-Fi between a room and its server: an HTTP proxy on loopback. The same seed and order of requests give the same
+ * faults.
+ */
 export async function startFaultProxy(target: string, faults: Faults): Promise<FaultProxy> {
   const random = seededRandom(faults.seed)
   const done: FaultProxy['done'] = { requests: 0, lostBefore: 0, lostAfter: 0, duplicated: 0, overtaken: 0, cut: 0 }

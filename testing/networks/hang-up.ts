@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 import type { TestServer } from '../test-server.ts'
 
 /**
- * Makes a call over a real connection and hangs up while the server counts it, which is the first thing it does; the application must be
- * listening. Resolves when the server knows; only then it goes on with the call.
+ * Makes a call over a real connection and hangs up while the server counts it, which is the first thing it does; the
+ * application must be listening. Resolves when the server knows; only then it goes on with the call.
  */
 export async function callAndHangUp(
   { app, services }: TestServer,

@@ -12,8 +12,8 @@ export interface SilentNetwork {
 }
 
 /**
- * A TCP proxy on loopback between a server and its database that can fall silent: nothing breaks and nothing is answered, as when a
- * machine hangs.
+ * A TCP proxy on loopback between a server and its database that can fall silent: nothing breaks and nothing is
+ * answered, as when a machine hangs.
  */
 export async function startSilentNetwork(target: string): Promise<SilentNetwork> {
   const { hostname, port } = new URL(target)

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * A network that loses nothing but delivers late: a TCP proxy on loopback that delays whatever a server sends, differently on each
- * connection. The screens of a room then receive changes in a different order each time.
+ * A network that loses nothing but delivers late: a TCP proxy on loopback that delays whatever a server sends,
+ * differently on each connection. The screens of a room then receive changes in a different order each time.
  * @param target the server's address
  * @param lateMs the maximum delay, in ms
  */

@@ -15,8 +15,9 @@ interface DevicePatience {
 type Document = ReturnType<typeof readDocument>
 
 /**
- * Somebody's device in a room, without a screen. It uses the web client's own modules: every action keeps one idempotency key until it is
- * answered, and the game is followed by the event stream, read again after a gap, and polled while there is no stream.
+ * Somebody's device in a room, without a screen. It uses the web client's own modules: every action keeps one
+ * idempotency key until it is answered, and the game is followed by the event stream, read again after a gap, and
+ * polled while there is no stream.
  */
 export class RoomDevice {
   snapshot: GameSnapshot | null = null
@@ -108,7 +109,10 @@ export class RoomDevice {
     if (this.#poll) clearInterval(this.#poll)
   }
 
-  /** A change announced during a read may be newer than its result: then read once more. A closed device may outlive its server. */
+  /**
+   * A change announced during a read may be newer than its result: then read once more. A closed device may outlive its
+   * server.
+   */
   async #readAgain(gameId: string): Promise<void> {
     this.#isBehind = true
     if (this.#isReading) return

@@ -50,7 +50,10 @@ export async function recordInDatabase({ db }: Pick<Database, 'db'>, gameId: str
   }
 }
 
-/** A half-done transition of a game, as a sentence; empty if its state is consistent. A finished game has nothing left open. */
+/**
+ * A half-done transition of a game, as a sentence; empty if its state is consistent. A finished game has nothing left
+ * open.
+ */
 export async function halfTransitions({ db }: Pick<Database, 'db'>, gameId: string): Promise<string[]> {
   const [game] = await db.select().from(games).where(eq(games.id, gameId))
   if (!game) return ['there is no game']

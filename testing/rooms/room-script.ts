@@ -134,7 +134,10 @@ async function note(
   })
 }
 
-/** The game master's evening: waits for the room at each step, as their own screen shows it, and follows the room's votes. */
+/**
+ * The game master's evening: waits for the room at each step, as their own screen shows it, and follows the room's
+ * votes.
+ */
 export async function leadGame(master: RoomDevice, gameId: string, players: number, rounds: number): Promise<void> {
   await master.sees('everybody', (game) => game.players.length === players)
   await master.act('PATCH', `/games/${gameId}/start_game`)

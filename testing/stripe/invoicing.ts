@@ -81,7 +81,10 @@ export function draftInvoice(
   }
 }
 
-/** Why an invoice is created. A checkout has already tried the card; a change asks cards that require confirmation, a renewal does not. */
+/**
+ * Why an invoice is created. A checkout has already tried the card; a change asks cards that require confirmation, a
+ * renewal does not.
+ */
 type Occasion = 'checkout' | 'renewal' | 'change'
 const reasons = {
   checkout: 'subscription_create',

@@ -8,8 +8,8 @@ const whole = new URL('../../../shared/contracts/stripe/stripe-requests-2026-10-
 const read = (file: URL) => JSON.parse(readFileSync(file, 'utf8')) as RequestContract
 
 /**
- * Where an extract of a schema accepts more than the whole one, or something else. It may lack properties that nothing uses; then they are
- * refused.
+ * Where an extract of a schema accepts more than the whole one, or something else. It may lack properties that nothing
+ * uses; then they are refused.
  */
 function deviations(extract: unknown, from: unknown, path = ''): string[] {
   if (!isTree(extract) || !isTree(from)) return Object.is(extract, from) ? [] : [path]

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { Ajv, type ValidateFunction } from 'ajv'
 
 /**
- * What Stripe accepts, in API version 2026-10-28.endive. `requests.json` is an extract of the parameters' JSON Schema, made from the SDK's
- * types: the operations that Crux uses, with the parameters it may need. A call outside it fails its test.
+ * What Stripe accepts, in API version 2026-10-28.endive. `requests.json` is an extract of the parameters' JSON Schema,
+ * made from the SDK's types: the operations that Crux uses, with the parameters it may need. A call outside it fails
+ * its test.
  */
 export interface RequestContract {
   title: string
@@ -65,7 +66,8 @@ export interface Operation {
 }
 
 /**
- * The operation of a call. Its parameters are converted to the types of its schema, because a form has only strings. Null: there is none.
+ * The operation of a call. Its parameters are converted to the types of its schema, because a form has only strings.
+ * Null: there is none.
  */
 export function readOperation(method: string, path: string, parameters: object): Operation | null {
   const operations = { ...given.operations, ...ours }

@@ -19,12 +19,15 @@ interface Answer {
   body: object
 }
 
-/** What happens to calls: they succeed, fail, time out, succeed with the response lost, or succeed but report a failure. */
+/**
+ * What happens to calls: they succeed, fail, time out, succeed with the response lost, or succeed but report a failure.
+ */
 export type Weather = 'fair' | 'failing' | 'away' | 'answers lost' | 'done unheard'
 
 /**
- * Stripe for tests, called by its own SDK over HTTP. Every call is checked against Stripe's parameters; invalid ones are recorded in
- * `complaints`, which a test checks at the end. It uses the clock passed to it, and tests deliver its events as they like.
+ * Stripe for tests, called by its own SDK over HTTP. Every call is checked against Stripe's parameters; invalid ones
+ * are recorded in `complaints`, which a test checks at the end. It uses the clock passed to it, and tests deliver its
+ * events as they like.
  */
 export class StripeStandIn {
   readonly ledger: Ledger
@@ -71,7 +74,10 @@ export class StripeStandIn {
     this.#at = null
   }
 
-  /** Somebody pays on the hosted page. @throws RefusedError if the card is declined or needs confirmation, or the page has expired */
+  /**
+   * Somebody pays on the hosted page. @throws RefusedError if the card is declined or needs confirmation, or the page
+   * has expired
+   */
   pay(sessionId: string, cardNumber: string, isConfirmed = false): void {
     const session = this.ledger.get('checkout.session', sessionId)
     if (session.status !== 'open') throw new RefusedError('checkout_over')

@@ -22,8 +22,8 @@ export interface Plan {
 }
 
 /**
- * The files of the project at `root` with the skeleton of an endpoint added, or the obstacles: existing code is never overwritten.
- * `existing` are the project's endpoints. Reads only, writes nothing.
+ * The files of the project at `root` with the skeleton of an endpoint added, or the obstacles: existing code is never
+ * overwritten. `existing` are the project's endpoints. Reads only, writes nothing.
  */
 export function planEndpoint(
   root: string,

@@ -7,8 +7,8 @@ import { targets } from './targets.ts'
 import { TestRuns } from './test-runs.ts'
 
 /**
- * Mutates the code that keeps the room right, one small change at a time, in a copy of the project, and lists the mutants that no test
- * notices. `--every 3` tries every third one; names select files.
+ * Mutates the code that keeps the room right, one small change at a time, in a copy of the project, and lists the
+ * mutants that no test notices. `--every 3` tries every third one; names select files.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const words = process.argv.slice(2)

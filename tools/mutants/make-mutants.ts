@@ -32,7 +32,10 @@ const otherOperator: Readonly<Record<string, string>> = {
 const removable = new Set(['CallExpression', 'AwaitExpression', 'AssignmentExpression', 'UpdateExpression'])
 const wrappers = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'])
 
-/** Small changes of a program's meaning, each of which a test should notice. Types, imports and error messages are left alone. */
+/**
+ * Small changes of a program's meaning, each of which a test should notice. Types, imports and error messages are left
+ * alone.
+ */
 export function makeMutants(source: string): Mutant[] {
   const mutants: Mutant[] = []
   const put = (start: number, end: number, replacement: string) =>

@@ -40,7 +40,10 @@ export function splitName(name: string): { ids: string[]; rest: string } {
   return { ids: name.slice(0, name.length - rest.length).match(idPattern) ?? [], rest }
 }
 
-/** The number of level 1 and 2 requirements in each section of OWASP ASVS 5.0.0. They are numbered from 1; those of level 3 follow. */
+/**
+ * The number of level 1 and 2 requirements in each section of OWASP ASVS 5.0.0. They are numbered from 1; those of
+ * level 3 follow.
+ */
 const sections = {
   'V1.1': 2,
   'V1.2': 9,

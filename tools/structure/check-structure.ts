@@ -23,8 +23,8 @@ const vagueName = /\/index\.tsx?$|(^|[-/])(utils?|helpers?|common|misc|managers?
 const product = /^(domain|drawing|contract|server|web)\/src\/(?!.*(\.test\.tsx?$|\/testing\/))/
 
 /**
- * Every violation of the project's structure. `entries` are modules started by something other than an import; without any, no module
- * counts as unused.
+ * Every violation of the project's structure. `entries` are modules started by something other than an import; without
+ * any, no module counts as unused.
  */
 export function checkStructure(
   modules: readonly SourceModule[],

@@ -10,9 +10,10 @@ const sourceFile = /\.(tsx?|mjs|css|sql|html)$/
 const otherFile = /\/[^/]+\.(md|json|svg|png)$/
 
 /**
- * Every path in `documents` (Markdown by path) that is not in `paths`, the project's files and folders. Text in code counts as a path if it
- * ends like one or begins with a folder of the project; a link always does, with the heading after its `#`. Paths may be written from the
- * root, from the document, or from any folder above the file: `game/viewer.ts`.
+ * Every path in `documents` (Markdown by path) that is not in `paths`, the project's files and folders. Text in code
+ * counts as a path if it ends like one or begins with a folder of the project; a link always does, with the heading
+ * after its `#`. Paths may be written from the root, from the document, or from any folder above the file:
+ * `game/viewer.ts`.
  * @param ignored folders outside the repository, such as `data`
  */
 export function missingPaths(

@@ -6,10 +6,10 @@ export interface FileArrow {
 }
 
 /**
- * The arrows that form cycles between folders below `root`: for every two sibling folders that import each other, directly or indirectly,
- * one import as an example. Checks every depth. A folder stands for everything in it; the files directly in a folder count as one more
- * folder beside its subfolders, together with `commands/`, the verbs of the same subject (decision record 0027). Files directly in
- * `root` do not count.
+ * The arrows that form cycles between folders below `root`: for every two sibling folders that import each other,
+ * directly or indirectly, one import as an example. Checks every depth. A folder stands for everything in it; the files
+ * directly in a folder count as one more folder beside its subfolders, together with `commands/`, the verbs of the same
+ * subject (decision record 0027). Files directly in `root` do not count.
  */
 export function folderCycles(root: string, arrows: readonly FileArrow[]): FileArrow[] {
   const byParent = new Map<string, Map<string, Map<string, FileArrow>>>()
@@ -28,7 +28,9 @@ export function folderCycles(root: string, arrows: readonly FileArrow[]): FileAr
   )
 }
 
-/** The two sibling folders that an import connects; null if it stays in one folder, or if one end is directly in `root`. */
+/**
+ * The two sibling folders that an import connects; null if it stays in one folder, or if one end is directly in `root`.
+ */
 function neighbours(root: string, { from, to }: FileArrow): { parent: string; from: string; to: string } | null {
   if (!from.startsWith(`${root}/`) || !to.startsWith(`${root}/`)) return null
   const [own, other] = [posix.dirname(from).split('/'), posix.dirname(to).split('/')]

@@ -1,5 +1,6 @@
 /**
- * The areas of server/src: one subject each, with `routes.ts` and `commands/`. They share one layer; `area-by-commands` keeps them apart.
+ * The areas of server/src: one subject each, with `routes.ts` and `commands/`. They share one layer; `area-by-commands`
+ * keeps them apart.
  */
 export const areas: ReadonlySet<string> = new Set([
   'action-items',
@@ -42,8 +43,8 @@ export const areas: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Every folder of server/src, and every file directly in it, by layer, lowest first. Each imports only from lower layers, never from its
- * own. docs/architecture.md describes them.
+ * Every folder of server/src, and every file directly in it, by layer, lowest first. Each imports only from lower
+ * layers, never from its own. docs/architecture.md describes them.
  */
 export const serverLayers: readonly ReadonlySet<string>[] = [
   new Set(['env.ts', 'faults', 'metrics', 'start']),

@@ -13,7 +13,10 @@ export interface SourceModule {
   onlyPassesOn: boolean
 }
 
-/** The modules of a project, passed as path and text, with their imports resolved by `aliases` (the `imports` of package.json). */
+/**
+ * The modules of a project, passed as path and text, with their imports resolved by `aliases` (the `imports` of
+ * package.json).
+ */
 export function readProject(
   files: ReadonlyMap<string, string>,
   aliases: Readonly<Record<string, string>>,

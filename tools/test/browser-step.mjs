@@ -11,8 +11,8 @@ import { runVitest } from './vitest.mjs'
 const mostTries = 5
 
 /**
- * Runs the browser journeys. A failed one is run once more, alone; `test-results/` has recordings of failures. Returns how many passed and
- * failed, and as `notes` the lines about second tries.
+ * Runs the browser journeys. A failed one is run once more, alone; `test-results/` has recordings of failures. Returns
+ * how many passed and failed, and as `notes` the lines about second tries.
  */
 export async function runBrowser(filters, reporters) {
   rmSync(join(root, 'test-results'), { recursive: true, force: true })

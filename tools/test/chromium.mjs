@@ -12,8 +12,8 @@ const macApps = [
 const headlessShell = '/usr/lib/chromium/chromium-headless-shell'
 
 /**
- * Path of a Chromium: CHROMIUM_PATH, else Debian's headless shell, else any that is installed. Installs the shell from Debian if it is
- * missing and this user may. If there is no Chromium, prints what is needed and returns null.
+ * Path of a Chromium: CHROMIUM_PATH, else Debian's headless shell, else any that is installed. Installs the shell from
+ * Debian if it is missing and this user may. If there is no Chromium, prints what is needed and returns null.
  */
 export async function ensureChromium() {
   if (process.env.CHROMIUM_PATH) {

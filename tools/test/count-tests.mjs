@@ -1,6 +1,6 @@
 /**
- * How many tests passed and failed, from Vitest's JSON report and its exit code. A file that could not be loaded counts as one failed
- * test, and so does a run that failed for another reason, such as an unhandled rejection.
+ * How many tests passed and failed, from Vitest's JSON report and its exit code. A file that could not be loaded counts
+ * as one failed test, and so does a run that failed for another reason, such as an unhandled rejection.
  */
 export function countTests(report, exitCode) {
   const passed = report.numPassedTests

@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** By name, longest first: a long file that starts last would keep one worker busy while the others have nothing left to do. */
+/**
+ * By name, longest first: a long file that starts last would keep one worker busy while the others have nothing left to
+ * do.
+ */
 const longest = [
   'kill.test.ts',
   'silence.test.ts',

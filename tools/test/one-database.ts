@@ -10,8 +10,9 @@ const noDatabase = 'opens no database'
 const roomOnBoth = 'its calls are those of a game, which other tests make on both databases'
 
 /**
- * Each of these costs `npm test` seconds and would say the same on the other database. Every other test of the server runs on both: what
- * statements, types, locks, transactions, search, jobs, news and limits do there is the database's or its driver's.
+ * Each of these costs `npm test` seconds and would say the same on the other database. Every other test of the server
+ * runs on both: what statements, types, locks, transactions, search, jobs, news and limits do there is the database's
+ * or its driver's.
  */
 export const onOneDatabase: readonly OnOneDatabase[] = [
   ...[

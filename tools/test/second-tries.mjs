@@ -4,8 +4,9 @@ import { countTests } from './count-tests.mjs'
 export const mostUnstable = 2
 
 /**
- * The failures of a run, from Vitest's JSON report, each with what Vitest needs to rerun it alone: the file, and a pattern of the test's
- * name. If a setup failed, or tests were skipped after another failure, it is the whole file, without a pattern.
+ * The failures of a run, from Vitest's JSON report, each with what Vitest needs to rerun it alone: the file, and a
+ * pattern of the test's name. If a setup failed, or tests were skipped after another failure, it is the whole file,
+ * without a pattern.
  */
 export function failuresOf(report) {
   return report.testResults
@@ -25,8 +26,8 @@ export function failuresOf(report) {
 }
 
 /**
- * The verdict on a run (its report) after each of its failures had a second try (`tries`, in the same order): how many tests passed and
- * failed, what is unstable because it then passed, and what failed twice.
+ * The verdict on a run (its report) after each of its failures had a second try (`tries`, in the same order): how many
+ * tests passed and failed, what is unstable because it then passed, and what failed twice.
  */
 export function settle(report, tries) {
   const first = countTests(report, 0)

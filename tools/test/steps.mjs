@@ -25,8 +25,9 @@ const linted = [
 ]
 
 /**
- * The steps of `npm test` in order. Each returns how many tests passed and failed, as `printed` the output of its programs, and as `notes`
- * what to print at the end. Light ones run side by side. `filters` are file name parts for Vitest.
+ * The steps of `npm test` in order. Each returns how many tests passed and failed, as `printed` the output of its
+ * programs, and as `notes` what to print at the end. Light ones run side by side. `filters` are file name parts for
+ * Vitest.
  */
 export const steps = [
   {
@@ -44,6 +45,7 @@ export const steps = [
     run: () =>
       checks([
         [join(modules, 'oxfmt/bin/oxfmt'), '--check'],
+        ['tools/comments/wrap.ts', '--check'],
         [join(modules, 'oxlint/bin/oxlint'), ...linted],
       ]),
   },

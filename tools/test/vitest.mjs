@@ -7,8 +7,9 @@ import { requireNode, root } from '../runtime.mjs'
 export const limitMs = 20 * 60_000
 
 /**
- * Runs a project of vitest.config.ts, or with a trailing `*` those that begin so, with additional Vitest arguments, such as parts of file
- * names. Returns its exit code and its JSON report, which is null after a run that was killed or could not start.
+ * Runs a project of vitest.config.ts, or with a trailing `*` those that begin so, with additional Vitest arguments,
+ * such as parts of file names. Returns its exit code and its JSON report, which is null after a run that was killed or
+ * could not start.
  */
 export async function runVitest(project, args, { env = {}, reporters = ['dot'] } = {}) {
   const path = join(root, '.cache', `test-${project.replaceAll('*', '')}-${process.pid}.json`)

@@ -42,8 +42,8 @@ const pluralKey = /_(one|other)$/
 const numberAndWord = /\{\{-? ?(\w+)[^}]*\}\}[ \u00a0](\p{L}+)/gu
 
 /**
- * Texts that say "1 places": a number before a word that has a plural, without plural forms. In German a capital letter makes a noun,
- * elsewhere a name.
+ * Texts that say "1 places": a number before a word that has a plural, without plural forms. In German a capital letter
+ * makes a noun, elsewhere a name.
  */
 export function pluralFaults(language: Language, texts: Iterable<readonly [key: string, text: string]>): string[] {
   const unchanged = invariable[language].split(' ')

@@ -79,7 +79,10 @@ export const deckDraftResource = resource('deck-drafts', {
   perspectives: z.array(
     z.object({ ...part, perspective_type: z.enum(perspectiveTypes), wants: z.enum(perspectiveWants).nullable() }),
   ),
-  /** Game types of the organization that use the deck and are visible to the caller, the first by title; publishing must not break one. */
+  /**
+   * Game types of the organization that use the deck and are visible to the caller, the first by title; publishing must
+   * not break one.
+   */
   game_types: z.array(
     z.object({
       id: z.string(),

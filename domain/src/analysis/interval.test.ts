@@ -4,7 +4,8 @@ import { isMoreThanChance, shareDifference, wilson } from './interval.ts'
 
 const rounded = (values: readonly number[]) => values.map((value) => Math.round(value * 10_000) / 10_000)
 
-// Newcombe, R. G. (1998). Two-sided confidence intervals for the single proportion. Statistics in Medicine 17, table I, method 3.
+// Newcombe, R. G. (1998). Two-sided confidence intervals for the single proportion. Statistics in Medicine 17, table I,
+// method 3.
 test.each([
   [81, 263, 0.2553, 0.3662],
   [15, 148, 0.0624, 0.1605],
@@ -15,7 +16,8 @@ test.each([
   expect(rounded([share.low, share.high])).toEqual([low, high])
 })
 
-// Newcombe, R. G. (1998). Interval estimation for the difference between independent proportions. Statistics in Medicine 17, table II, method 10.
+// Newcombe, R. G. (1998). Interval estimation for the difference between independent proportions. Statistics in
+// Medicine 17, table II, method 10.
 test.each([
   [56, 70, 48, 80, 0.0524, 0.3339],
   [9, 10, 3, 10, 0.1705, 0.809],

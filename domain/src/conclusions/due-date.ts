@@ -1,4 +1,6 @@
-/** The presets for when an action is due: from now plus 12 hours (specification, section 9); the first is the default. */
+/**
+ * The presets for when an action is due: from now plus 12 hours (specification, section 9); the first is the default.
+ */
 export const dueDateOptions = ['day', 'week', 'month'] as const
 export type DueDateOption = (typeof dueDateOptions)[number]
 

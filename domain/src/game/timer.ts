@@ -1,6 +1,9 @@
 import { timerLimits } from '../limits.ts'
 
-/** The room's timer: the server owns it, screens count down to `endsAt` by the server's clock. Times in milliseconds since 1970. */
+/**
+ * The room's timer: the server owns it, screens count down to `endsAt` by the server's clock. Times in milliseconds
+ * since 1970.
+ */
 export type Timer =
   | { state: 'stopped' }
   | { state: 'running'; durationMs: number; endsAt: number }

@@ -18,7 +18,10 @@ export function dayIn(timeZone: string, moment: Date): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** The same for many moments of one time zone: clocks differ by whole quarters of an hour, so that a quarter is looked up once. */
+/**
+ * The same for many moments of one time zone: clocks differ by whole quarters of an hour, so that a quarter is looked
+ * up once.
+ */
 export function daysIn(timeZone: string): (moment: Date) => string {
   const known = new Map<number, string>()
   return (moment) => {

@@ -63,7 +63,9 @@ interface Entry {
   lastText: number
 }
 
-/** What was counted in one language, as plain data: each lemma, how many texts have it, and its forms with their counts. */
+/**
+ * What was counted in one language, as plain data: each lemma, how many texts have it, and its forms with their counts.
+ */
 interface CountedWords {
   language: Language
   texts: number

@@ -50,7 +50,8 @@ describe.each(screens(['phone', 'fi'] as const, ['laptop', 'en'] as const))('on 
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
 
-    // Compared with the games of one team: differences beyond chance are marked, the address has both, and B can be viewed alone.
+    // Compared with the games of one team: differences beyond chance are marked, the address has both, and B can be
+    // viewed alone.
     await page.getByRole('button', { name: say('compare.open'), exact: true }).click()
     await dialog.getByRole('textbox', { name: say('empty.filters.team') }).fill('depo')
     await expectAccessible(page, 'choosing what to compare with')

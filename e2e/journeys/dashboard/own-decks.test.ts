@@ -183,7 +183,8 @@ test('two people edit one deck on an uneven network: different cards merge, the 
   await theirs.button('deck-editor', 'conflict.keepMine').click()
   await mine.card('First of theirs').waitFor()
 
-  // By keyboard alone: from card to card, a new one, moved, duplicated, excluded and included again, without waiting between keys.
+  // By keyboard alone: from card to card, a new one, moved, duplicated, excluded and included again, without waiting
+  // between keys.
   const { keyboard } = one.page
   const titles = () => one.page.locator('button[data-card]').allTextContents()
   await mine.card('First of theirs').focus()

@@ -38,7 +38,9 @@ const passwords = {
   emil: 'der lange Weg zum Meer',
 }
 
-/** The operator sells a plan. The product is stopped meanwhile, because the embedded database allows one user at a time. */
+/**
+ * The operator sells a plan. The product is stopped meanwhile, because the embedded database allows one user at a time.
+ */
 async function sellPlan(organization: string): Promise<void> {
   await product.halt()
   await promisify(execFile)(

@@ -15,7 +15,10 @@ interface Style {
   timeZone: string
 }
 
-/** Tracked actions as a CSV file, by due date, in parts: each is read by where the last one ended, so its memory does not grow. */
+/**
+ * Tracked actions as a CSV file, by due date, in parts: each is read by where the last one ended, so its memory does
+ * not grow.
+ */
 export async function* streamActions(
   db: Db,
   where: SQL | undefined,

@@ -13,8 +13,9 @@ const restMin = 8
 let estimator: Promise<ZxcvbnFactory> | null = null
 
 /**
- * Whether a guessing program would try this password early: common passwords and words, keyboard paths, repetitions, dates and the person's
- * own words, alone or combined. Fifty thousand words are loaded when the first password is set, not at start-up.
+ * Whether a guessing program would try this password early: common passwords and words, keyboard paths, repetitions,
+ * dates and the person's own words, alone or combined. Fifty thousand words are loaded when the first password is set,
+ * not at start-up.
  */
 export async function isCommonPassword(password: string, ownWords: readonly string[]): Promise<boolean> {
   if (isOneWord(password)) return true

@@ -7,8 +7,8 @@ import type { StripeStandIn, Weather } from '#testing/stripe/stripe-stand-in.ts'
 
 /**
  * The connection to Stripe is cut at each call of each change that has an effect: before it, after it, so that nobody
- * hears of it, or at the next question. Webhooks are lost too. Afterwards people have what they pay for, and pressing again costs nothing
- * more.
+ * hears of it, or at the next question. Webhooks are lost too. Afterwards people have what they pay for, and pressing
+ * again costs nothing more.
  */
 let world: BillingWorld
 let stripe: StripeStandIn
@@ -161,7 +161,9 @@ interface Cut {
   weather: Weather
 }
 
-/** Makes a change, its connection cut once, then again without; returns what came of it and the calls of the first try. */
+/**
+ * Makes a change, its connection cut once, then again without; returns what came of it and the calls of the first try.
+ */
 async function make(change: Change, cut: Cut | null) {
   const client = await BillingClient.open(world)
   await change.before(client)

@@ -30,8 +30,8 @@ const failures = {
   game_code: { points: 30, duration: 600 },
   link: { points: 30, duration: 900 },
   /**
-   * Links that are opened many times, to a report or to one's actions. They leave no trace when they end, so an expired one looks like a guess;
-   * an office must not lose its logins over it.
+   * Links that are opened many times, to a report or to one's actions. They leave no trace when they end, so an expired
+   * one looks like a guess; an office must not lose its logins over it.
    */
   bearer_link: { points: 300, duration: 900 },
 } as const
@@ -48,8 +48,8 @@ export interface SharedCounts {
 type Counter = RateLimiterMemory | RateLimiterPostgres
 
 /**
- * Limits calls per process, in memory; and guesses across all processes on PostgreSQL (`shared`), else in memory. `factor`
- * (RATE_LIMIT_FACTOR) multiplies every limit.
+ * Limits calls per process, in memory; and guesses across all processes on PostgreSQL (`shared`), else in memory.
+ * `factor` (RATE_LIMIT_FACTOR) multiplies every limit.
  */
 export class AttemptLimits {
   readonly #calls: Record<RateLimit, RateLimiterMemory>
@@ -105,7 +105,10 @@ export class AttemptLimits {
     await this.#failures[kind].penalty(this.#keyOf(who), 1)
   }
 
-  /** Takes one of this window's points if any is left; returns whether it did. For actions that are skipped silently instead of refused. */
+  /**
+   * Takes one of this window's points if any is left; returns whether it did. For actions that are skipped silently
+   * instead of refused.
+   */
   async take(kind: FailureKind, who: string): Promise<boolean> {
     return this.#failures[kind].consume(this.#keyOf(who)).then(
       () => true,

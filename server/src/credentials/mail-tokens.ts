@@ -4,7 +4,10 @@ import { packLink, type Tokens, unpackLink } from './tokens.ts'
 /** What a link in a reminder mail does, once the button on its page is pressed. */
 export type MailLinkKind = 'confirm' | 'unsubscribe' | 'pulse' | 'no-pulse'
 
-/** The token of such a link. It is the same in every mail about one follow-up and is not stored: only this installation can compute it. */
+/**
+ * The token of such a link. It is the same in every mail about one follow-up and is not stored: only this installation
+ * can compute it.
+ */
 export function mailToken(kind: MailLinkKind, followUpId: string, tokens: Tokens): string {
   return packLink(followUpId, tokens.keyedHash(`${kind} reminders`, followUpId))
 }

@@ -31,7 +31,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${nonce.toString('base64url')}$${tag.toString('base64url')}`
 }
 
-/** Whether a password matches. Without a hash (no such account, no password set) it takes just as long and returns false. */
+/**
+ * Whether a password matches. Without a hash (no such account, no password set) it takes just as long and returns
+ * false.
+ */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const kept = readHash(hash ?? '')
   const tag = await derive(password, kept?.nonce ?? Buffer.alloc(16), kept?.cost ?? cost)

@@ -18,7 +18,10 @@ const claims = z.discriminatedUnion('kind', [userClaims, playerClaims])
 
 export type Claims = z.infer<typeof claims>
 
-/** Signs and verifies bearer tokens (decisions, section 3): JWT, HS256. Whether a session is still alive is checked in the database. */
+/**
+ * Signs and verifies bearer tokens (decisions, section 3): JWT, HS256. Whether a session is still alive is checked in
+ * the database.
+ */
 export class Tokens {
   readonly #sign: (payload: Claims) => string
   readonly #verify: (token: string) => unknown
@@ -39,7 +42,10 @@ export class Tokens {
     })
   }
 
-  /** A keyed hash (256 bits, url-safe) that only this installation can compute; hashes for different purposes are unrelated. */
+  /**
+   * A keyed hash (256 bits, url-safe) that only this installation can compute; hashes for different purposes are
+   * unrelated.
+   */
   keyedHash(purpose: string, text: string): string {
     return createHmac('sha256', this.#hashKey).update(`${purpose}\n${text}`).digest('base64url')
   }

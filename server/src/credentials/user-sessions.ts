@@ -54,8 +54,8 @@ const columns = {
 }
 
 /**
- * A user's memberships: the accepted ones by name (an invitation grants nothing), then the child organizations of those that they are an
- * admin of.
+ * A user's memberships: the accepted ones by name (an invitation grants nothing), then the child organizations of those
+ * that they are an admin of.
  */
 export async function readMemberships(db: Db, userId: string): Promise<Membership[]> {
   const own = await db

@@ -28,7 +28,9 @@ export function gamesOf({ organizationId, onlyVisible, ...viewer }: GamesWanted)
   )
 }
 
-/** Literals, not parameters: otherwise PostgreSQL does not use the partial indexes of finished and of unfinished games. */
+/**
+ * Literals, not parameters: otherwise PostgreSQL does not use the partial indexes of finished and of unfinished games.
+ */
 export const isFinished = sql`${games.state} = 'complete'`
 export const isUnfinished = sql`${games.state} <> 'complete'`
 export const isCounted = sql`not ${games.isTestGame}`

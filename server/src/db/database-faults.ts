@@ -30,8 +30,8 @@ export function violates(error: unknown, write: RowWrite): boolean {
 }
 
 /**
- * Of PostgreSQL: no connection (08), no disk, memory or connection left (53), shutting down, waited too long for a lock or a statement, a transaction
- * that stood still, a standby that takes no writes (25006), a disk that fails (58030).
+ * Of PostgreSQL: no connection (08), no disk, memory or connection left (53), shutting down, waited too long for a lock
+ * or a statement, a transaction that stood still, a standby that takes no writes (25006), a disk that fails (58030).
  */
 const awayStates = /^(08...|53...|57P0[1-3]|57014|55P03|25P0[34]|25006|58030)$/
 /** From the operating system: nothing listens there, or the connection broke. */
@@ -48,7 +48,10 @@ const awayCodes: ReadonlySet<unknown> = new Set([
 /** The driver's own connection errors have no code; they are recognized by how they begin. */
 const awayWords = /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout e)/
 
-/** Whether the database was unreachable or did not answer in time. The statement is not at fault; a later retry makes sense. */
+/**
+ * Whether the database was unreachable or did not answer in time. The statement is not at fault; a later retry makes
+ * sense.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   for (let inner = error; inner instanceof Error; inner = inner.cause) {
     if (inner instanceof DatabaseSilentError) return true

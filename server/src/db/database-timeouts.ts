@@ -19,9 +19,9 @@ export const databaseTimeouts = {
 } as const
 
 /**
- * A connection on which nothing waits forever. Statements are not compiled (`jit`): each execution would compile anew, which takes longer
- * than our longest statements run. DATABASE_URL overrides this too;
- * PgBouncer refuses it unless told otherwise (docs/operating.md).
+ * A connection on which nothing waits forever. Statements are not compiled (`jit`): each execution would compile anew,
+ * which takes longer than our longest statements run. DATABASE_URL overrides this too; PgBouncer refuses it unless told
+ * otherwise (docs/operating.md).
  */
 export function impatient(connectionString: string): pg.PoolConfig {
   return {

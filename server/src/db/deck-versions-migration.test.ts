@@ -9,7 +9,10 @@ import { migrationsFolder, openDatabase } from './open-database.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** What the product held before decks had versions: a deck of which a card and a perspective had left, and a game that played both. */
+/**
+ * What the product held before decks had versions: a deck of which a card and a perspective had left, and a game that
+ * played both.
+ */
 const before = [
   `insert into organizations (id, name, tier) values ('${id(1)}', 'Acme', 'pro')`,
   `insert into users (id, email) values ('${id(2)}', 'anna@example.org')`,

@@ -11,8 +11,9 @@ export interface Statement {
   text: string
   values: readonly unknown[]
   /**
-   * SQL that does the same for a batch: its parameters are lists of these values, and each row of its answer begins with `n`, the number of the
-   * statement it belongs to, from 1. Depends on `text` alone. Null or absent where the statement cannot be batched.
+   * SQL that does the same for a batch: its parameters are lists of these values, and each row of its answer begins
+   * with `n`, the number of the statement it belongs to, from 1. Depends on `text` alone. Null or absent where the
+   * statement cannot be batched.
    */
   many?: () => string | null
 }

@@ -4,7 +4,10 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import type pg from 'pg'
 import type { Db, LazyTransaction } from './handles.ts'
 
-/** A transaction on a pool connection, acquired when it begins and released when it ends; `before` runs before each query of `db`. */
+/**
+ * A transaction on a pool connection, acquired when it begins and released when it ends; `before` runs before each
+ * query of `db`.
+ */
 export function lazyPostgres(pool: pg.Pool, before: () => Promise<void>): LazyTransaction {
   let opening: Promise<pg.PoolClient> | null = null
   const open = async () => {

@@ -52,8 +52,8 @@ const pipelinedMax = 4
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /**
- * Opens PostgreSQL at `databaseUrl`, or the embedded database in `dataDir` (null: in memory), and brings its schema up to date.
- * The same migrations run on both; on PostgreSQL one process at a time migrates.
+ * Opens PostgreSQL at `databaseUrl`, or the embedded database in `dataDir` (null: in memory), and brings its schema up
+ * to date. The same migrations run on both; on PostgreSQL one process at a time migrates.
  */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined
@@ -72,7 +72,9 @@ export async function openDatabase(options: {
     : openPglite(options.dataDir, options.template, migrations)
 }
 
-/** A migration may take its time, so this connection has no timeouts; it also waits for other processes that migrate. */
+/**
+ * A migration may take its time, so this connection has no timeouts; it also waits for other processes that migrate.
+ */
 async function migrate(databaseUrl: string, migrations: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

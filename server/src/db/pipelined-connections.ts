@@ -8,8 +8,9 @@ interface Connection {
 }
 
 /**
- * A few connections for single statements, each its own transaction. A connection pipelines several at once, so that under load neither
- * this process nor the database idles between two of them. Statements on one connection run in the order sent.
+ * A few connections for single statements, each its own transaction. A connection pipelines several at once, so that
+ * under load neither this process nor the database idles between two of them. Statements on one connection run in the
+ * order sent.
  */
 export class PipelinedConnections {
   readonly #connections: Connection[] = []
@@ -34,7 +35,8 @@ export class PipelinedConnections {
       await connection.ready
       return (await connection.client.query<Record<string, unknown>>({ text, values: [...values] })).rows
     } catch (error) {
-      // An error of a statement says nothing about the connection. Any other error does, and its `end` event may come later.
+      // An error of a statement says nothing about the connection. Any other error does, and its `end` event may come
+      // later.
       if (!(error instanceof pg.DatabaseError) || error.severity === 'FATAL') this.#drop(connection)
       throw error
     } finally {

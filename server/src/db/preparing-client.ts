@@ -19,8 +19,8 @@ type Query = (config: unknown, ...rest: unknown[]) => unknown
 type Callback = (...answer: unknown[]) => void
 
 /**
- * A connection that prepares each parameterized query once, so PostgreSQL parses and plans it a single time. When the database
- * goes silent the connection is cut, and statements under way on it fail.
+ * A connection that prepares each parameterized query once, so PostgreSQL parses and plans it a single time. When the
+ * database goes silent the connection is cut, and statements under way on it fail.
  */
 export class PreparingClient extends pg.Client {
   readonly #silence: SilenceWatch

@@ -8,8 +8,8 @@ export type RowWrite =
   | { kind: 'delete'; table: PgTable; id: string }
 
 /**
- * Collects a statement's values and numbers their parameters. A batch statement has a table `p` instead, with one row of values for each
- * and its number `n`.
+ * Collects a statement's values and numbers their parameters. A batch statement has a table `p` instead, with one row
+ * of values for each and its number `n`.
  */
 export class Parameters {
   readonly values: unknown[] = []
@@ -31,7 +31,10 @@ export class Parameters {
     return this.many ? `p.c${this.values.length}` : `$${this.values.length}::${type}`
   }
 
-  /** The table `p` as a common table expression; its parameters are lists of each column's values. Null when a value is itself a list. */
+  /**
+   * The table `p` as a common table expression; its parameters are lists of each column's values. Null when a value is
+   * itself a list.
+   */
   table(): string | null {
     if (this.types.some((type) => type.endsWith('[]'))) return null
     const lists = this.types.map((type, index) => `$${index + 1}::${type}[]`)

@@ -6,7 +6,10 @@ export class DatabaseSilentError extends Error {
   }
 }
 
-/** Watches one connection. When answers are owed and none comes for this many milliseconds, it cuts the connection and every pending query fails. */
+/**
+ * Watches one connection. When answers are owed and none comes for this many milliseconds, it cuts the connection and
+ * every pending query fails.
+ */
 export class SilenceWatch {
   readonly #silenceMs: number
   readonly #cut: (error: DatabaseSilentError) => void

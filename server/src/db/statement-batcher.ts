@@ -13,8 +13,8 @@ interface Waiting {
 const batchMax = 64
 
 /**
- * Batches statements that differ only in their values. While one is under way later ones queue, and then go as one statement with one commit
- * when it returns. The higher the load, the less each costs; under low load nothing waits.
+ * Batches statements that differ only in their values. While one is under way later ones queue, and then go as one
+ * statement with one commit when it returns. The higher the load, the less each costs; under low load nothing waits.
  */
 export class StatementBatcher {
   readonly #query: Query
@@ -62,7 +62,8 @@ export class StatementBatcher {
       for (const row of rows) answers.get(Number(row['n']))?.push(row)
       for (const [index, { answer }] of all.entries()) answer(answers.get(index + 1) ?? [])
     } catch (error) {
-      // One statement's fault rolled back the whole batch, so retry them singly. After a connection error the outcome is unknown, and a retry could run twice.
+      // One statement's fault rolled back the whole batch, so retry them singly. After a connection error the outcome
+      // is unknown, and a retry could run twice.
       if (error instanceof pg.DatabaseError && error.severity !== 'FATAL') return this.#oneByOne(all)
       for (const { fail } of all) fail(error)
     }

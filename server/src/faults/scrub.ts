@@ -17,8 +17,9 @@ const phone = /\+\d[\d\s()-]{6,20}\d/g
 const secretLength = 40
 
 /**
- * Removes what could identify a person or let somebody in: e-mail addresses, phone numbers, network addresses, tokens, link secrets, ids
- * and query strings. What remains says where a fault was, not whose, in characters that a database can store.
+ * Removes what could identify a person or let somebody in: e-mail addresses, phone numbers, network addresses, tokens,
+ * link secrets, ids and query strings. What remains says where a fault was, not whose, in characters that a database
+ * can store.
  */
 export function scrubText(text: string): string {
   return text

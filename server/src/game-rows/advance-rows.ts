@@ -35,8 +35,8 @@ export interface GameChanges {
 }
 
 /**
- * Applies a step's changes to a game's rows, giving the next version. Unchanged parts stay the same objects, so comparing them is cheap.
- * The changes are those that the same transaction wrote.
+ * Applies a step's changes to a game's rows, giving the next version. Unchanged parts stay the same objects, so
+ * comparing them is cheap. The changes are those that the same transaction wrote.
  */
 export function advanceRows(rows: GameRows, version: number, changes: GameChanges): GameRows {
   let next = version === rows.game.version ? rows : { ...rows, game: { ...rows.game, ...changes.game, version } }

@@ -139,7 +139,10 @@ export interface GameRows {
 /** A card in a hand, with its suit. */
 export type HandCard = GameRows['cards'][number]
 
-/** Reads a whole game in one round trip; null when there is none, or when it is in the bin and deleted games were not asked for. */
+/**
+ * Reads a whole game in one round trip; null when there is none, or when it is in the bin and deleted games were not
+ * asked for.
+ */
 export async function readGameRows(
   db: Db,
   gameId: string,

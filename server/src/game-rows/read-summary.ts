@@ -8,7 +8,10 @@ import { gameSummaries, type SummaryContent } from '#server/db/schema/ai.ts'
 import { games } from '#server/db/schema/games.ts'
 import { users } from '#server/db/schema/people.ts'
 
-/** A game's summary for those who may see the game: with names put back, and without what rests on notes that its report has not any more. */
+/**
+ * A game's summary for those who may see the game: with names put back, and without what rests on notes that its report
+ * has not any more.
+ */
 export async function readSummary(db: Db, gameId: string) {
   const [row] = await db
     .select({ summary: gameSummaries, notesInReport: games.notesInReport })

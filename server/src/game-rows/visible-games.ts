@@ -33,7 +33,10 @@ export function publicGames(organizationId?: string): SQL {
   return and(ofOrganization, realGames, finishedGames, eq(games.visibility, 'organization')) ?? sql`false`
 }
 
-/** The condition of every list of the bin: deleted games that this user may restore, as `mayOnGame('game.manage')` has it for one game. */
+/**
+ * The condition of every list of the bin: deleted games that this user may restore, as `mayOnGame('game.manage')` has
+ * it for one game.
+ */
 export function deletedGames(viewer: GamesViewer): SQL {
   const own = eq(games.gameMasterId, viewer.userId)
   const member = and(inArray(games.organizationId, organizationsAs(viewer, 'game_master')), own)

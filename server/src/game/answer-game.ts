@@ -21,8 +21,8 @@ export async function answerGame(
 }
 
 /**
- * A step's answer: the change as the caller's stream has it or, with `Prefer: return=representation`, the whole game. The change is all that
- * a screen lacks, at a twentieth of the size.
+ * A step's answer: the change as the caller's stream has it or, with `Prefer: return=representation`, the whole game.
+ * The change is all that a screen lacks, at a twentieth of the size.
  */
 export async function answerStep(call: {
   db: Transaction

@@ -11,8 +11,8 @@ type Changed = GameChange['changed'][number]
 const unordered: ReadonlySet<string> = new Set(['cards', 'conclusions'])
 
 /**
- * The difference between two versions of a game for one viewer, to be merged as `contract/src/streams.ts` says. It is built from the same
- * lists as the document of GET, so it cannot reveal anything that GET would not.
+ * The difference between two versions of a game for one viewer, to be merged as `contract/src/streams.ts` says. It is
+ * built from the same lists as the document of GET, so it cannot reveal anything that GET would not.
  */
 export function changeBetween(before: GameView, after: GameView): GameChange {
   const changed: Changed[] = []
@@ -112,8 +112,8 @@ function followsByRule({ old, now, goesOn }: Difference): boolean {
 }
 
 /**
- * The players whose change differs from the common one: it touches a face-down card, a vote or a hidden idea of theirs, of which they see
- * more than others. A card or an idea that everybody sees from now on needs no change of its own.
+ * The players whose change differs from the common one: it touches a face-down card, a vote or a hidden idea of theirs,
+ * of which they see more than others. A card or an idea that everybody sees from now on needs no change of its own.
  */
 export function playersOfTheirOwn(before: GameRows, after: GameRows, common: GameChange): Set<string> {
   const players = new Set<string>()

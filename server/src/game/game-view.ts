@@ -9,7 +9,10 @@ export interface Resource {
   attributes: object
 }
 
-/** One version of a game as one viewer sees it. Lists are built lazily; unchanged ones are reused from an earlier version. */
+/**
+ * One version of a game as one viewer sees it. Lists are built lazily; unchanged ones are reused from an earlier
+ * version.
+ */
 export class GameView {
   readonly rows: GameRows
   readonly viewer: GameViewer

@@ -60,7 +60,9 @@ export function cruxRoundId({ game, candidates }: Pick<GameRows, 'game' | 'candi
   return candidates.find(({ id }) => id === game.crux_candidate_id)?.round_id ?? null
 }
 
-/** The game's document for one viewer: players and the organization get only what they may know (decisions, section 4). */
+/**
+ * The game's document for one viewer: players and the organization get only what they may know (decisions, section 4).
+ */
 export function presentGame(rows: GameRows, viewer: GameViewer): GameDocument {
   const { game } = rows
   const perspectives = lists.perspectiveList.present(rows, viewer)

@@ -3,7 +3,10 @@ import { memoizedByRow } from './memoized-by-row.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import type { VisibleCandidate } from './viewer.ts'
 
-/** JSON:API resources of a game's parts. Timestamps come as Date from a table, as ISO text from the query of the whole game. */
+/**
+ * JSON:API resources of a game's parts. Timestamps come as Date from a table, as ISO text from the query of the whole
+ * game.
+ */
 
 export const presentRound = memoizedByRow((row: GameRows['rounds'][number]) => ({
   type: 'rounds' as const,

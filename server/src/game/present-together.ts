@@ -6,7 +6,9 @@ import type { GameViewer } from './viewer.ts'
 
 const minute = 60_000
 
-/** A poll. While it is open nobody sees the votes, afterwards nobody sees who voted. Players always see their own vote. */
+/**
+ * A poll. While it is open nobody sees the votes, afterwards nobody sees who voted. Players always see their own vote.
+ */
 export function presentPoll(
   poll: GameRows['polls'][number],
   rows: Pick<GameRows, 'rounds' | 'candidates'>,

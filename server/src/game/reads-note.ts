@@ -5,8 +5,8 @@ import type { GameViewer } from './viewer.ts'
 export type NotesOfGame = Pick<GameRows['game'], 'state' | 'notes_in_report'>
 
 /**
- * Whether a viewer may read a note (decisions, section 9): its author and the game master may; other members of the organization may once the
- * game is complete, if its report shows the notes.
+ * Whether a viewer may read a note (decisions, section 9): its author and the game master may; other members of the
+ * organization may once the game is complete, if its report shows the notes.
  */
 export function readsNote(viewer: GameViewer, { playerId }: { playerId: string | null }, game: NotesOfGame): boolean {
   if (viewer.kind === 'member') return game.state === 'complete' && game.notes_in_report === 'without_authors'

@@ -20,8 +20,8 @@ export interface VisibleCandidate {
 }
 
 /**
- * Played cards as this viewer may see them. While a round is being picked, only the game master and the player who played a face-down card
- * see its face. Members of the organization see a round once picking has ended.
+ * Played cards as this viewer may see them. While a round is being picked, only the game master and the player who
+ * played a face-down card see its face. Members of the organization see a round once picking has ended.
  */
 export function visibleCandidates(
   rows: Pick<GameRows, 'candidates' | 'rounds'>,

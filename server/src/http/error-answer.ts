@@ -47,7 +47,9 @@ function fill(text: string, values: Fault['values'] = {}): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
-/** Answers any fault of a request with the catalogue's message. Only unforeseen errors are a 500, and those are logged. */
+/**
+ * Answers any fault of a request with the catalogue's message. Only unforeseen errors are a 500, and those are logged.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = error instanceof ApiError ? error : isDatabaseAway(error) ? databaseAway() : fromFastify(error)
   if (known.message === 'internal_error') logOf(request).error({ err: error }, 'unforeseen fault')

@@ -93,8 +93,8 @@ export interface Implementation {
 }
 
 /**
- * Ties an endpoint of the contract to its code. `facts` is required exactly where the endpoint's access is a rule about a resource;
- * null facts answer 404.
+ * Ties an endpoint of the contract to its code. `facts` is required exactly where the endpoint's access is a rule about
+ * a resource; null facts answer 404.
  */
 export function implement<const E extends EndpointDefinition>(
   endpoint: E,

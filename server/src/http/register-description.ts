@@ -13,8 +13,9 @@ const pagePolicy =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * Serves the API's description: OpenAPI at `/v1/openapi.json`, a readable page at `/v1/docs`. It is large and the same for everybody, so it
- * is serialized and compressed once, for the first who asks. Its calls have the rate limit of reads.
+ * Serves the API's description: OpenAPI at `/v1/openapi.json`, a readable page at `/v1/docs`. It is large and the same
+ * for everybody, so it is serialized and compressed once, for the first who asks. Its calls have the rate limit of
+ * reads.
  */
 export async function registerDescription(
   app: FastifyInstance,

@@ -122,7 +122,9 @@ async function openStream(
   return reply
 }
 
-/** Sends a file while it is being made. An error aborts the connection, so that nobody takes half a file for the whole. */
+/**
+ * Sends a file while it is being made. An error aborts the connection, so that nobody takes half a file for the whole.
+ */
 async function sendFile(
   implementation: Implementation,
   call: AnyCall,
@@ -185,7 +187,8 @@ async function authorizedCall(
   const query = endpoint.query ? parseQuery(endpoint.query, request.query) : undefined
   const readBody = () =>
     endpoint.body ? parseBody(endpoint.body, request.body, request.headers['content-type'] ?? '') : undefined
-  // A resource in the path is checked before the body is validated, so that it stays hidden; one named in the body can only be checked after.
+  // A resource in the path is checked before the body is validated, so that it stays hidden; one named in the body can
+  // only be checked after.
   const bodyFirst = endpoint.body !== undefined && (endpoint.params === undefined || implementation.bodyFirst)
   const early = bodyFirst ? readBody() : undefined
   const facts = await implementation.facts?.({ params, query, body: early } as AnyCall, services)

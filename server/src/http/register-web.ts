@@ -6,15 +6,18 @@ import { ApiError } from '#server/faults/api-error.ts'
 import { answerError } from './error-answer.ts'
 import { pageHeaders, setHeaders } from './security-headers.ts'
 
-/** Hash of the one style element that React Aria adds, for pressable elements; a browser journey fails when it changes. */
+/**
+ * Hash of the one style element that React Aria adds, for pressable elements; a browser journey fails when it changes.
+ */
 const reactAriaStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
 /** Pages opened by a link's token: caches and search engines must not keep them. */
 const personalPages = /^\/(report|actions|confirm-mail|unsubscribe)\/?(\?|$)/
 
 /**
- * Serves the built web app: hashed assets are cached forever, everything else is revalidated, and every path that is not a file gets the page.
- * Assets carry neither page headers nor an ETag, which would weigh as much as the code of a small one.
+ * Serves the built web app: hashed assets are cached forever, everything else is revalidated, and every path that is
+ * not a file gets the page. Assets carry neither page headers nor an ETag, which would weigh as much as the code of a
+ * small one.
  */
 export async function registerWeb(app: FastifyInstance, webFolder: string, appUrl: string): Promise<void> {
   await app.register(fastifyStatic, {

@@ -293,7 +293,8 @@ test.each([
 test('V14.2.1 no call takes a token, a password or the secret of a link in its address', () => {
   const secrets = /token|secret|password|code|link|key/i
   for (const endpoint of registry) {
-    // RFC 8058: a mail program that unsubscribes by one click knows an address alone. It ends mails, and lets nobody in.
+    // RFC 8058: a mail program that unsubscribes by one click knows an address alone. It ends mails, and lets nobody
+    // in.
     if ('oneClick' in endpoint) continue
     // A calendar program knows an address alone too. It reads the actions of its feed, which its owner can end.
     if (endpoint.id === 'calendar-feeds.read') continue

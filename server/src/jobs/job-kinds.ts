@@ -5,7 +5,10 @@ export interface JobData {
   send_mail: { mailId: string }
   /** The same for a mail with a report attached, which has to be made first. */
   send_report: { mailId: string }
-  /** Somebody asked for a link. The account is looked up only here, so that response times do not reveal whether it exists. */
+  /**
+   * Somebody asked for a link. The account is looked up only here, so that response times do not reveal whether it
+   * exists.
+   */
   mail_link: { kind: 'login' | 'password'; account: { email: string } | { userId: string }; language: Language }
   /** An event of the payment provider. */
   work_billing_event: { eventId: string }
@@ -38,7 +41,9 @@ export const recurringJobs = {
   recount_months: 60 * minute,
 } as const satisfies Partial<Record<JobKind, number>>
 
-/** Jobs wait only for others of their lane, so that a mail never waits for slow work, such as making a report to attach. */
+/**
+ * Jobs wait only for others of their lane, so that a mail never waits for slow work, such as making a report to attach.
+ */
 export type JobLane = 'mail' | 'report' | 'upkeep' | 'work' | 'ai'
 
 /** How many jobs of each lane a process runs at once. */

@@ -47,9 +47,10 @@ const countedMax = 1000
 const allLanes = Object.keys(laneSlots) as JobLane[]
 
 /**
- * Runs the jobs of the `jobs` table. Several processes may each have a runner: `for update skip locked` gives a job to one of them
- * only. Whoever works on a job renews its lease; when a process dies, its jobs are taken over as their leases end. Each lane has slots
- * of its own. A job that fails is tried again after longer and longer waits, for three days.
+ * Runs the jobs of the `jobs` table. Several processes may each have a runner: `for update skip locked` gives a job to
+ * one of them only. Whoever works on a job renews its lease; when a process dies, its jobs are taken over as their
+ * leases end. Each lane has slots of its own. A job that fails is tried again after longer and longer waits, for three
+ * days.
  */
 export class JobRunner {
   readonly #services: Services
@@ -86,7 +87,10 @@ export class JobRunner {
     this.#timer.unref()
   }
 
-  /** Takes no more jobs and waits for those under way, for at most `patience` ms; another process takes over what is still unfinished then. */
+  /**
+   * Takes no more jobs and waits for those under way, for at most `patience` ms; another process takes over what is
+   * still unfinished then.
+   */
   async stop(patience = 10 * second): Promise<void> {
     if (this.#timer) clearInterval(this.#timer)
     this.#timer = null

@@ -3,8 +3,8 @@ import { searchLimits } from '#domain/limits.ts'
 import { foldedWords } from '#server/db/schema/folded-text.ts'
 
 /**
- * Whether one of these columns of `foldedWords` contains every word of the text: words of three letters or more anywhere in a word, shorter ones
- * at its start. There are no wildcards. An empty text matches everything.
+ * Whether one of these columns of `foldedWords` contains every word of the text: words of three letters or more
+ * anywhere in a word, shorter ones at its start. There are no wildcards. An empty text matches everything.
  */
 export function holdsWords(columns: readonly SQLWrapper[], text: string): SQL | undefined {
   const words = text.split(/\s+/u).filter((word) => word !== '')

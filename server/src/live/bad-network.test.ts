@@ -7,7 +7,10 @@ import { leadGame, playGame, type Person } from '#testing/rooms/room-script.ts'
 import { setTable } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 
-/** Streams cut every 5 s, 30 % of requests without an answer, some twice, some overtaken; answers late by a fifth of the 3 s that are promised. */
+/**
+ * Streams cut every 5 s, 30 % of requests without an answer, some twice, some overtaken; answers late by a fifth of the
+ * 3 s that are promised.
+ */
 const faults = { seed: 20, dropped: 0.3, duplicated: 0.1, overtaken: 0.1, delayMs: 600, cutEveryMs: 5_000 }
 const patience = { timeout: 2_500, retry: [200, 600] }
 const names = ['Aino', 'Jonas', 'Priya', 'Mateo', 'Elsa', 'Kwame']

@@ -12,10 +12,16 @@ export function eventBytes(kind: string, data: unknown, id?: number): Buffer {
   return Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`)
 }
 
-/** One device's open stream of server-sent events. Of a device that has gone already it ends as soon as whoever opens it has it. */
+/**
+ * One device's open stream of server-sent events. Of a device that has gone already it ends as soon as whoever opens it
+ * has it.
+ */
 export class EventStream {
   readonly #response: ServerResponse
-  /** The raw socket: after the response head, events need no framing, and the response object would delay each by a tick. */
+  /**
+   * The raw socket: after the response head, events need no framing, and the response object would delay each by a
+   * tick.
+   */
   readonly #socket: Socket | null
   #closed = false
 

@@ -8,7 +8,10 @@ import { embeddedExtensions } from '#server/db/open-database.ts'
 import { playWhileKilled } from '#testing/rooms/killed-rooms.ts'
 import { createTestDatabase } from '#testing/databases/postgres-databases.ts'
 
-/** On PostgreSQL two processes share the work and the kills, on the embedded database there is one: 17 kills in a run of both. */
+/**
+ * On PostgreSQL two processes share the work and the kills, on the embedded database there is one: 17 kills in a run of
+ * both.
+ */
 const shared = process.env['CRUX_TEST_DATABASE'] === 'postgres'
 const rooms = 6
 const names = ['Aino', 'Jonas', 'Priya']

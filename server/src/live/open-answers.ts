@@ -14,14 +14,17 @@ export class OpenAnswers {
   readonly #open = new Set<AbortController>()
   readonly #ofAskers = new UnderWay()
 
-  /** Lets somebody have one answer more; the function says that it is over. Null: they have `most` already (in this process). */
+  /**
+   * Lets somebody have one answer more; the function says that it is over. Null: they have `most` already (in this
+   * process).
+   */
   admit(askerId: string, most: number): (() => void) | null {
     return this.#ofAskers.begin(askerId, most)
   }
 
   /**
-   * Sends what `make` yields until it ends; if it throws, `ending` turns the error into a last event. The signal aborts `make` once the client
-   * has gone; for one that has gone already it does not begin.
+   * Sends what `make` yields until it ends; if it throws, `ending` turns the error into a last event. The signal aborts
+   * `make` once the client has gone; for one that has gone already it does not begin.
    */
   async send(
     response: ServerResponse,

@@ -19,7 +19,10 @@ const changed = eventBytes('changed', {})
 /** What happens in one moment is told once, in ms. */
 const gatherMs = 200
 
-/** Tells open dashboards that finished games or actions of their organization have changed; what, they read themselves, by their own rights. */
+/**
+ * Tells open dashboards that finished games or actions of their organization have changed; what, they read themselves,
+ * by their own rights.
+ */
 export class OrganizationNews {
   readonly #watchers = new Set<Watcher>()
   readonly #due = new Map<string, NodeJS.Timeout>()
@@ -91,7 +94,10 @@ export class OrganizationNews {
   }
 }
 
-/** Whether a game's news may be about what lists of finished games show: its own columns, or its actions. Nobody knows where it carries no changes. */
+/**
+ * Whether a game's news may be about what lists of finished games show: its own columns, or its actions. Nobody knows
+ * where it carries no changes.
+ */
 function mayConcernLists({ changes }: Extract<News, { kind: 'game' }>): boolean {
   return !changes || Object.keys(changes.game).length > 0 || changes.rows.some(({ table }) => table === 'action_items')
 }

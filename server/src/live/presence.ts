@@ -10,7 +10,10 @@ interface Seat extends SeatPresence {
   gameId: string
   /** Open streams of its devices through this process. */
   streams: number
-  /** When this process last heard its device (any call, or the end of its last stream), and for how long silence after that means nothing. */
+  /**
+   * When this process last heard its device (any call, or the end of its last stream), and for how long silence after
+   * that means nothing.
+   */
   heardAt: number
   graceMs: number
   /** Whether it is connected through this process. */
@@ -26,7 +29,8 @@ export interface SeatNews {
 }
 
 /**
- * Which seats are connected: those that hold a stream or have called within the last seconds, through this server process or another.
+ * Which seats are connected: those that hold a stream or have called within the last seconds, through this server
+ * process or another.
  */
 export class Presence {
   /** Seats that are, or recently were, connected. */
@@ -80,7 +84,10 @@ export class Presence {
     this.#judge(seat)
   }
 
-  /** Drops what processes other than the living ones reported. A grace period lets their seats reconnect without a flicker. */
+  /**
+   * Drops what processes other than the living ones reported. A grace period lets their seats reconnect without a
+   * flicker.
+   */
   keepElsewhere(processIds: ReadonlySet<string>): void {
     for (const seat of this.#seats.values()) {
       const lost = [...seat.elsewhere].filter((id) => !processIds.has(id))

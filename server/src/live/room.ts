@@ -76,8 +76,8 @@ export class Room {
   }
 
   /**
-   * Moves on to a newer version and broadcasts the change: serialized once per kind of viewer, and again for the few players who may see
-   * more. `notes` is what the step did to the notes, where known.
+   * Moves on to a newer version and broadcasts the change: serialized once per kind of viewer, and again for the few
+   * players who may see more. `notes` is what the step did to the notes, where known.
    */
   advance(rows: GameRows, now: number, notes?: readonly NoteChange[]): void {
     const before = this.rows

@@ -11,7 +11,10 @@ import { Room, type Follower } from './room.ts'
 
 /** Each room is checked this many times per heartbeat, so that silence never lasts longer than one. */
 const looks = 3
-/** How often a share of the rooms is checked, in ms: small shares, so that the heartbeats of thousands of silent streams hold nobody up. */
+/**
+ * How often a share of the rooms is checked, in ms: small shares, so that the heartbeats of thousands of silent streams
+ * hold nobody up.
+ */
 const lookEveryMs = 100
 /** How long an empty room is kept for devices that reconnect. */
 const emptyMs = 60_000
@@ -117,7 +120,10 @@ export class Rooms {
     }
   }
 
-  /** News may have been missed: every room reads its game again and, once news arrives again, checks its followers' permissions, room by room. */
+  /**
+   * News may have been missed: every room reads its game again and, once news arrives again, checks its followers'
+   * permissions, room by room.
+   */
   async #hearNothing(isHearingAgain: boolean): Promise<void> {
     const rooms = [...this.#rooms.values()]
     for (const room of rooms) void this.#catchUp(room)
@@ -157,7 +163,10 @@ export class Rooms {
     this.#rooms.delete(room.gameId)
   }
 
-  /** Goes through the rooms: sends heartbeats where it was silent, removes followers whose tokens expired, drops rooms that were empty for long. */
+  /**
+   * Goes through the rooms: sends heartbeats where it was silent, removes followers whose tokens expired, drops rooms
+   * that were empty for long.
+   */
   #look(): void {
     const now = this.#clock().getTime()
     const slots = intervals.streamHeartbeat / looks / lookEveryMs

@@ -9,9 +9,9 @@ import type { MailTemplate, MailValues } from './mail-values.ts'
 import { refusesReports } from './report-refusals.ts'
 
 /**
- * Whether a mail about actions or the pulse is still wanted when it is sent, maybe days later: it was neither stopped nor
- * moved to another address, and the game is not in the bin. A link to actions must still open some, and its reader must
- * accept such mails. A game master asked for the pulse must still be a member. All other mails are wanted.
+ * Whether a mail about actions or the pulse is still wanted when it is sent, maybe days later: it was neither stopped
+ * nor moved to another address, and the game is not in the bin. A link to actions must still open some, and its reader
+ * must accept such mails. A game master asked for the pulse must still be a member. All other mails are wanted.
  */
 export async function isStillWanted(
   db: Db,
@@ -71,8 +71,8 @@ async function opensSomething(db: Db, secretId: string | null): Promise<boolean>
 }
 
 /**
- * Whether an invitation to the pulse still stands: the game is not in the bin, and the subscription was not cancelled, or
- * the game master is a member and did not opt out.
+ * Whether an invitation to the pulse still stands: the game is not in the bin, and the subscription was not cancelled,
+ * or the game master is a member and did not opt out.
  */
 async function isStillAsked(db: Db, invitationId: string | null): Promise<boolean> {
   if (invitationId === null) return true

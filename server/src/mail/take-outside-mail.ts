@@ -25,8 +25,8 @@ export async function takeOutsideMail(tx: Db, { to, ...mail }: OutsideMail, now:
 }
 
 /**
- * Counts a mail to each of several addresses, one after the other, and returns those that may be sent. A transaction that mails to several
- * counts them all by one call, so that it cannot deadlock with another.
+ * Counts a mail to each of several addresses, one after the other, and returns those that may be sent. A transaction
+ * that mails to several counts them all by one call, so that it cannot deadlock with another.
  */
 export async function takeOutsideMails(
   tx: Db,

@@ -84,7 +84,10 @@ export class Durations {
   }
 }
 
-/** The metrics of this process in Prometheus' text format (0.0.4). Labels are ids of kinds and endpoints, nothing about people. */
+/**
+ * The metrics of this process in Prometheus' text format (0.0.4). Labels are ids of kinds and endpoints, nothing about
+ * people.
+ */
 export class Metrics {
   readonly #families = new Map<string, Family>()
 

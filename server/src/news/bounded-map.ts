@@ -1,6 +1,6 @@
 /**
- * A map that evicts what was not used recently. Entries live in two generations; one not read during a whole generation is dropped. It holds
- * at most `max` entries, the recently used ones among them.
+ * A map that evicts what was not used recently. Entries live in two generations; one not read during a whole generation
+ * is dropped. It holds at most `max` entries, the recently used ones among them.
  */
 export class BoundedMap<K, V> {
   #young = new Map<K, V>()

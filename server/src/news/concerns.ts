@@ -2,8 +2,8 @@ import type { Actor, Membership } from '#domain/permissions/actor.ts'
 import type { News } from './news.ts'
 
 /**
- * Whether news may invalidate what is cached about a user: their memberships in the organization, its children or its parent, or their account
- * itself. Invitations are never cached, so somebody without memberships is not concerned.
+ * Whether news may invalidate what is cached about a user: their memberships in the organization, its children or its
+ * parent, or their account itself. Invitations are never cached, so somebody without memberships is not concerned.
  */
 export function concernsUser(
   item: News,

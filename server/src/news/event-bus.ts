@@ -26,9 +26,9 @@ function portable(item: News, withChanges: boolean): News {
 }
 
 /**
- * Carries news of a committed transaction to all caches: directly in this process, over LISTEN/NOTIFY to the others. NOTIFY serializes
- * commits, so it is used only while other processes are running (decision record 0003).
- * `trusted` is false while news of other processes may be missed; caches then hold nothing.
+ * Carries news of a committed transaction to all caches: directly in this process, over LISTEN/NOTIFY to the others.
+ * NOTIFY serializes commits, so it is used only while other processes are running (decision record 0003). `trusted` is
+ * false while news of other processes may be missed; caches then hold nothing.
  */
 export class EventBus {
   trusted: boolean
@@ -39,7 +39,10 @@ export class EventBus {
   #listener: pg.Client | null = null
   #sweep: NodeJS.Timeout | null = null
   #closed = false
-  /** Whether other processes were running at the last check. If any are, news reaches them in any case; this only says whether a large payload is worth it. */
+  /**
+   * Whether other processes were running at the last check. If any are, news reaches them in any case; this only says
+   * whether a large payload is worth it.
+   */
   #othersSeen = false
 
   constructor(database: Database) {
@@ -156,7 +159,10 @@ export class EventBus {
     listener.on('end', () => clearInterval(heartbeat))
   }
 
-  /** Transactions that began before this process registered do not notify it. Once they have ended, nothing is missed any more. */
+  /**
+   * Transactions that began before this process registered do not notify it. Once they have ended, nothing is missed
+   * any more.
+   */
   async #trust(listener: pg.Client, announcedAt: string): Promise<void> {
     if (await olderTransactionsRun(this.#database, announcedAt)) {
       setTimeout(() => void this.#trust(listener, announcedAt).catch(() => this.#lost(listener)), 50).unref()

@@ -2,8 +2,8 @@ import { BoundedMap } from './bounded-map.ts'
 import type { EventBus } from './event-bus.ts'
 
 /**
- * A read-through cache that news invalidates. A read that was under way when its news arrived is not stored, and callers after the news
- * start a fresh read; concurrent callers share one.
+ * A read-through cache that news invalidates. A read that was under way when its news arrived is not stored, and
+ * callers after the news start a fresh read; concurrent callers share one.
  */
 export class NewsCache<V> {
   readonly #entries: BoundedMap<string, V>

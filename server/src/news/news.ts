@@ -5,8 +5,8 @@ import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 /** What other parts of the server, and other server processes, must learn after a commit. */
 export type News =
   /**
-   * `changes` are what differs from version `since`, `notes` what was done to the notes beside; without them only reading can tell. `rows` is
-   * the game with them, for this process alone.
+   * `changes` are what differs from version `since`, `notes` what was done to the notes beside; without them only
+   * reading can tell. `rows` is the game with them, for this process alone.
    */
   | {
       kind: 'game'
@@ -21,8 +21,8 @@ export type News =
   | { kind: 'session'; sessionId: string }
   | { kind: 'user'; userId: string }
   /**
-   * So much changed in an organization that everything cached about it is invalid, games and memberships alike: it got a child, was deleted,
-   * or many of its people or games changed at once.
+   * So much changed in an organization that everything cached about it is invalid, games and memberships alike: it got
+   * a child, was deleted, or many of its people or games changed at once.
    */
   | { kind: 'organization'; organizationId: string }
   /** Seats that connected to or disconnected from another process, and its request for everybody else's. */

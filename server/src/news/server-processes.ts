@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import type { Database } from '#server/db/open-database.ts'
 
-/** The table of server processes on one PostgreSQL database. Those in it are notified by every transaction that begins from then on. */
+/**
+ * The table of server processes on one PostgreSQL database. Those in it are notified by every transaction that begins
+ * from then on.
+ */
 
 /** Registers a listening process; returns the moment after which every new transaction knows of it. */
 export async function announceProcess(database: Database, processId: string, listener: pg.Client): Promise<string> {
@@ -17,7 +20,10 @@ export async function announceProcess(database: Database, processId: string, lis
   return String(now?.['at'])
 }
 
-/** Whether a transaction that began before that moment is still running, and so may not know of a process registered then. */
+/**
+ * Whether a transaction that began before that moment is still running, and so may not know of a process registered
+ * then.
+ */
 export async function olderTransactionsRun(database: Database, moment: string): Promise<boolean> {
   const rows = await database.query({
     text: `select 1 from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()

@@ -125,7 +125,10 @@ describe('what others read of the notes', () => {
       body: { notes_in_report },
     })
 
-  /** A game that its organization sees, with a note of the game master's and one of Aino's, and somebody who only looks on. */
+  /**
+   * A game that its organization sees, with a note of the game master's and one of Aino's, and somebody who only looks
+   * on.
+   */
   async function noted() {
     const table = await setTable(server, {
       visibility: 'organization',

@@ -31,7 +31,8 @@ export class SharedPdfs<Content> {
 
   /**
    * Making it stops once every caller has hung up; one without `hungUp` waits to the end.
-   * @throws ApiError 429 rate_limited if too many wait; Error if it can't be made; the signal's reason if the caller has hung up before
+   * @throws ApiError 429 rate_limited if too many wait; Error if it can't be made; the signal's reason if the caller
+   * has hung up before
    */
   async make(content: Content, hungUp?: AbortSignal): Promise<Uint8Array> {
     hungUp?.throwIfAborted()

@@ -2,7 +2,10 @@ import { playerLimits } from '#domain/limits.ts'
 import type { players } from '#server/db/schema/games.ts'
 import type { Tokens } from '#server/credentials/tokens.ts'
 
-/** A seat's token and what the device stores beside it (decisions, section 4); valid for this game and player for 24 hours. */
+/**
+ * A seat's token and what the device stores beside it (decisions, section 4); valid for this game and player for 24
+ * hours.
+ */
 export function presentPlayerSession(player: typeof players.$inferSelect, tokens: Tokens, now: Date) {
   const expiresAt = new Date(now.getTime() + playerLimits.sessionHours * 3_600_000)
   const token = tokens.sign({

@@ -19,7 +19,10 @@ import { readChosenPerspectives } from '#server/library/chosen-perspectives.ts'
 import { withSnakeKeys } from './export-format.ts'
 import type { ArchiveFile } from './zip-files.ts'
 
-/** Whose items: an organization's, as one reader may see them, or those that a person made in the organizations they belong to. */
+/**
+ * Whose items: an organization's, as one reader may see them, or those that a person made in the organizations they
+ * belong to.
+ */
 export type CatalogueOwner =
   | { organizationId: string; readerId: string }
   | { makerId: string; organizationIds: readonly string[] }

@@ -8,7 +8,9 @@ import { readSummary } from '#server/game-rows/read-summary.ts'
 import { readsNote } from '#server/game/reads-note.ts'
 import type { GameViewer } from '#server/game/viewer.ts'
 
-/** A game as the API shows it to this viewer, the notes that they may read, and its AI summary; null when it is gone. */
+/**
+ * A game as the API shows it to this viewer, the notes that they may read, and its AI summary; null when it is gone.
+ */
 export async function exportGame(db: Db, gameId: string, viewer: GameViewer) {
   const rows = await readGameRows(db, gameId, { deletedToo: true })
   if (!rows) return null

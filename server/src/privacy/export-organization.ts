@@ -11,8 +11,8 @@ import { exportGame } from './export-game.ts'
 import type { ArchiveFile } from './zip-files.ts'
 
 /**
- * Everything an organization has, file by file (docs/privacy.md). Games and decks are exported as the exporting admin may see them; other people's
- * private games are only counted as withheld.
+ * Everything an organization has, file by file (docs/privacy.md). Games and decks are exported as the exporting admin
+ * may see them; other people's private games are only counted as withheld.
  */
 export async function* exportOrganization(
   db: Db,

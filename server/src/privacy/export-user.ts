@@ -16,8 +16,9 @@ import { exportGame, exportOwnWords } from './export-game.ts'
 import type { ArchiveFile } from './zip-files.ts'
 
 /**
- * Everything that is stored about a person, file by file (docs/privacy.md); of secrets only that they exist. It includes an organization's data
- * only while the person belongs there; of games they led elsewhere only their own words.
+ * Everything that is stored about a person, file by file (docs/privacy.md); of secrets only that they exist. It
+ * includes an organization's data only while the person belongs there; of games they led elsewhere only their own
+ * words.
  */
 export async function* exportUser(db: Db, userId: string, now: Date): AsyncGenerator<ArchiveFile> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))

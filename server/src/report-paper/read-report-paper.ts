@@ -20,8 +20,8 @@ export interface WantedPaper {
 }
 
 /**
- * A finished game as its PDF shows it in a language, its cards too if the deck has it; dates are in its organization's time zone. Never
- * contains notes.
+ * A finished game as its PDF shows it in a language, its cards too if the deck has it; dates are in its organization's
+ * time zone. Never contains notes.
  */
 export async function readReportPaper(
   db: Db,

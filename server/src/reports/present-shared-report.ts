@@ -4,7 +4,10 @@ import { organizations, users } from '#server/db/schema/people.ts'
 import { presentGame } from '#server/game/present-game.ts'
 import type { ReadGame } from '#server/game-rows/in-language.ts'
 
-/** A finished game for the holder of an open link, in their language where it can be: no addresses, no code, no ideas, and never a note. */
+/**
+ * A finished game for the holder of an open link, in their language where it can be: no addresses, no code, no ideas,
+ * and never a note.
+ */
 export async function presentSharedReport(db: Db, { rows, cardLanguage }: ReadGame, endsAt: Date) {
   const { data, included, jsonapi } = presentGame({ ...rows, participations: [] }, { kind: 'member' })
   const [names] = await db

@@ -9,7 +9,10 @@ import { ApiError, orThrow } from '#server/faults/api-error.ts'
 
 export type RoundRows = GameRows['rounds'][number]
 
-/** Begins the unit of work on a round's game, if the round's state allows the action. @throws ApiError 409 naming the state of the game or round */
+/**
+ * Begins the unit of work on a round's game, if the round's state allows the action. @throws ApiError 409 naming the
+ * state of the game or round
+ */
 export async function beginRoundWork(
   tx: Transaction,
   gameId: string,

@@ -3,7 +3,10 @@ import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os'
 export interface Addresses {
   /** For a browser on this machine. */
   local: string
-  /** For phones on the same network, the likeliest first; empty when the server listens on this machine only or there is no network. */
+  /**
+   * For phones on the same network, the likeliest first; empty when the server listens on this machine only or there is
+   * no network.
+   */
   network: string[]
 }
 
@@ -11,7 +14,10 @@ type Interfaces = Readonly<
   Record<string, readonly Pick<NetworkInterfaceInfo, 'address' | 'family' | 'internal'>[] | undefined>
 >
 
-/** Bridges and tunnels of virtual machines, containers and VPNs: real to this machine, unreachable for a phone in the room. */
+/**
+ * Bridges and tunnels of virtual machines, containers and VPNs: real to this machine, unreachable for a phone in the
+ * room.
+ */
 const virtual = /^(docker|br-|veth|virbr|vmnet|vboxnet|vethernet|cni|flannel|tun|tap|utun|wg|tailscale|zt)/i
 
 /** The addresses of a server that listens on `host` and `port`. */

@@ -26,7 +26,10 @@ export interface StartFacts {
 const joinPath = '/join'
 const labelWidth = 15
 
-/** The text printed when the server is ready: where to go, how to get in, what to know, how to stop. Lines end without one at the end. */
+/**
+ * The text printed when the server is ready: where to go, how to get in, what to know, how to stop. Lines end without
+ * one at the end.
+ */
 export function startBanner(facts: StartFacts): string {
   const dashboard = facts.appUrl ?? facts.addresses.local
   const phones = (facts.appUrl ? [facts.appUrl] : facts.addresses.network).map((address) => address + joinPath)
@@ -111,7 +114,10 @@ function indent(text: string): string {
     .join('\n')
 }
 
-/** Colours make it dark on light on every terminal; without them a light terminal shows a negative, which not every phone reads. */
+/**
+ * Colours make it dark on light on every terminal; without them a light terminal shows a negative, which not every
+ * phone reads.
+ */
 function qrCode(text: string, colours: boolean): string {
   const code = renderUnicodeCompact(text, { border: 2 })
   return colours

@@ -7,8 +7,9 @@ const [own, others] = [0o700, 0o077]
 const sticky = 0o1000
 
 /**
- * Creates the data folder if necessary, and makes it and Crux's files in it (`names`) private to this system user. Existing ones are corrected.
- * Links, and what belongs to another user or to everybody, are left alone. Does nothing on Windows, where other rules apply.
+ * Creates the data folder if necessary, and makes it and Crux's files in it (`names`) private to this system user.
+ * Existing ones are corrected. Links, and what belongs to another user or to everybody, are left alone. Does nothing on
+ * Windows, where other rules apply.
  */
 export function closeFolder(folder: string, names: readonly string[]): void {
   mkdirSync(folder, { recursive: true, mode: own })

@@ -17,7 +17,10 @@ beforeEach(() => {
 
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
-/** Another process that tries to take the folder, says how that went, and then stays until it is killed or this one ends. */
+/**
+ * Another process that tries to take the folder, says how that went, and then stays until it is killed or this one
+ * ends.
+ */
 async function rival(waitMs = 0) {
   const child = spawn(
     process.execPath,

@@ -26,9 +26,10 @@ export function closeDataFolder(dataDir: string): void {
 const held = new Set<DatabaseSync>()
 
 /**
- * Locks the data folder for this process and system user, creating it if necessary; the embedded database does not guard it.
- * The lock is the operating system's, through an empty SQLite file, the only built-in way in Node.js. A killed process leaves none behind, and
- * two that start at once cannot both get it. Blocks for up to `waitMs` while another process holds it, then throws DataFolderInUseError.
+ * Locks the data folder for this process and system user, creating it if necessary; the embedded database does not
+ * guard it. The lock is the operating system's, through an empty SQLite file, the only built-in way in Node.js. A
+ * killed process leaves none behind, and two that start at once cannot both get it. Blocks for up to `waitMs` while
+ * another process holds it, then throws DataFolderInUseError.
  */
 export function lockDataFolder(dataDir: string, waitMs = patienceMs): DataFolderLock {
   closeFolder(dataDir, [])

@@ -3,8 +3,8 @@ import { ApiError } from '#server/faults/api-error.ts'
 import type { GameUnitOfWork } from './game-unit-of-work.ts'
 
 /**
- * Begins the unit of work on a game. Every command that advances a game starts with one of these three; the few that cannot start with
- * `lock-game-row.ts`.
+ * Begins the unit of work on a game. Every command that advances a game starts with one of these three; the few that
+ * cannot start with `lock-game-row.ts`.
  * @throws ApiError not_found
  */
 export function beginGameWork(tx: Transaction, gameId: string): Promise<GameUnitOfWork> {

@@ -14,8 +14,8 @@ export interface GameEvent {
 type Row<T extends PgTable> = T['$inferSelect']
 
 /**
- * A command's unit of work on a game. It reads the current game and collects changes; at the end one statement writes them all, provided the
- * game still has the version that was read. So no lock and no earlier read is needed.
+ * A command's unit of work on a game. It reads the current game and collects changes; at the end one statement writes
+ * them all, provided the game still has the version that was read. So no lock and no earlier read is needed.
  */
 export class GameUnitOfWork {
   readonly gameId: string
@@ -89,7 +89,10 @@ export class GameUnitOfWork {
     return this.#rows.game.version > this.before.game.version
   }
 
-  /** The common table expressions that write this work. The first, `g`, returns a row only if the game is unchanged since it was read. */
+  /**
+   * The common table expressions that write this work. The first, `g`, returns a row only if the game is unchanged
+   * since it was read.
+   */
   parts(parameters: Parameters): string[] {
     const id = parameters.plain(this.gameId, 'uuid')
     const set = assignments(games, this.#game, parameters)

@@ -10,9 +10,9 @@ import { ApiError } from '#server/faults/api-error.ts'
 export type LockedGameRow = typeof games.$inferSelect
 
 /**
- * Locks a game's row in the database, for the few commands that a unit of work does not fit: those that leave the version as it is (clock ticks, a
- * code for another device, inviting robots) and those that change rows by their own statements (undo, a
- * seat that moves). Every other command on a game starts with `begin-game-work.ts`.
+ * Locks a game's row in the database, for the few commands that a unit of work does not fit: those that leave the
+ * version as it is (clock ticks, a code for another device, inviting robots) and those that change rows by their own
+ * statements (undo, a seat that moves). Every other command on a game starts with `begin-game-work.ts`.
  * @throws ApiError not_found
  */
 export async function lockGameRow(tx: Db, gameId: string): Promise<LockedGameRow> {
@@ -29,8 +29,8 @@ export async function lockRunningGameRow(tx: Db, gameId: string): Promise<Locked
 }
 
 /**
- * Ends a step that changed a locked game by its own statements: increments the version, appends to the event log and adds the news for after
- * the commit. All caches then read the game again. A unit of work records its steps itself.
+ * Ends a step that changed a locked game by its own statements: increments the version, appends to the event log and
+ * adds the news for after the commit. All caches then read the game again. A unit of work records its steps itself.
  * @throws ApiError not_found
  */
 export async function recordLockedChange(

@@ -23,7 +23,10 @@ interface DealtHands {
   put: (roundId: string, seatKey: string, cards: readonly HandCard[]) => void
 }
 
-/** What transactions depend on. Without the last three, as in operator commands, games are read and locked in the database. */
+/**
+ * What transactions depend on. Without the last three, as in operator commands, games are read and locked in the
+ * database.
+ */
 export interface TransactionServices {
   database: Database
   eventBus: EventBus
@@ -42,8 +45,9 @@ class ConflictError extends Error {}
 class RepeatedError extends Error {}
 
 /**
- * The transaction of a command. All its reads and writes are one database transaction, which begins with the first query. A command that
- * changes only a game, through its unit of work, needs none: a single statement at the end writes it.
+ * The transaction of a command. All its reads and writes are one database transaction, which begins with the first
+ * query. A command that changes only a game, through its unit of work, needs none: a single statement at the end writes
+ * it.
  */
 export class Transaction implements Db {
   /** What caches and screens must learn after the commit. */
@@ -96,8 +100,9 @@ export class Transaction implements Db {
   }
 
   /**
-   * Begins the unit of work on a game. The mutex serializes them within this process; the version check or the row lock does so across processes.
-   * A transaction that already holds a connection locks instead of waiting for the mutex: waiting with a connection in hand could exhaust the pool.
+   * Begins the unit of work on a game. The mutex serializes them within this process; the version check or the row lock
+   * does so across processes. A transaction that already holds a connection locks instead of waiting for the mutex:
+   * waiting with a connection in hand could exhaust the pool.
    * @throws ApiError not_found
    */
   async beginGameWork(gameId: string): Promise<GameUnitOfWork> {
@@ -136,7 +141,10 @@ export class Transaction implements Db {
     for (const done of this.#onCommit) done()
   }
 
-  /** Flushes and drops the unit of work on a game, because other statements of this transaction change that game; it has to be read again then. */
+  /**
+   * Flushes and drops the unit of work on a game, because other statements of this transaction change that game; it has
+   * to be read again then.
+   */
   async leaveGameWork(gameId: string): Promise<void> {
     if (!this.#worksByGame.has(gameId)) return
     await this.#settle()
@@ -232,8 +240,8 @@ export interface IdempotentReplay<T> {
 }
 
 /**
- * Runs work as one transaction and publishes its news after the commit, never before. Work that conflicted with another change of the same
- * game runs once more with the game locked, so it must act only through its transaction.
+ * Runs work as one transaction and publishes its news after the commit, never before. Work that conflicted with another
+ * change of the same game runs once more with the game locked, so it must act only through its transaction.
  */
 export async function inTransaction<T>(
   services: TransactionServices,

@@ -15,8 +15,8 @@ type Search = Pick<z.output<typeof listUsersEndpoint.query>, 'search' | 'sort' |
 }
 
 /**
- * One page of an organization's members. Hidden people see only themselves. Names of people who have not accepted yet are not shown, so they
- * are neither searched nor sorted by.
+ * One page of an organization's members. Hidden people see only themselves. Names of people who have not accepted yet
+ * are not shown, so they are neither searched nor sorted by.
  */
 export async function listUsers(db: Db, { organizationId, search, viewerId, sort, ...page }: Search) {
   const { acceptedAt, invitedAt, id, role } = organizationUsers

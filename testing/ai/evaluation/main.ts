@@ -13,8 +13,9 @@ import { complaints, printCheck } from './print-check.ts'
 import { readRecording, recordingOf, startPlayback, writeRecording } from './recording.ts'
 
 /**
- * `npm run ai-check`: every feature against a real model, scored. `--games 2` limits the games per language, `--languages fi,de` the
- * languages. `--record <file>` keeps the answers; `--replay <file>` scores kept ones and calls nobody.
+ * `npm run ai-check`: every feature against a real model, scored. `--games 2` limits the games per language,
+ * `--languages fi,de` the languages. `--record <file>` keeps the answers; `--replay <file>` scores kept ones and calls
+ * nobody.
  */
 const option = (name: string) => {
   const at = process.argv.indexOf(`--${name}`)

@@ -68,9 +68,9 @@ function saidIn(body: string): Pick<Recording['answers'][number], 'answer' | 'fi
 }
 
 /**
- * Plays recorded answers, in their order, to the same evaluation. Numbers of sources are translated by their texts, since
- * sources of equal weight are in no fixed order. A call about something else than the recorded one gets status 409, so
- * that a recording of other games or languages fails instead of being scored.
+ * Plays recorded answers, in their order, to the same evaluation. Numbers of sources are translated by their texts,
+ * since sources of equal weight are in no fixed order. A call about something else than the recorded one gets status
+ * 409, so that a recording of other games or languages fails instead of being scored.
  */
 export async function startPlayback({ answers }: Recording): Promise<WatchingProxy> {
   const sent: string[] = []

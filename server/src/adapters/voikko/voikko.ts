@@ -4,7 +4,9 @@ import { baseFormIn } from './base-form.ts'
 
 /** Base forms of Finnish words, as far as they have been learnt. */
 export interface BaseForms {
-  /** Learns these lower-case words. Never fails: false if some could not be learnt in time, and stay unknown for now. */
+  /**
+   * Learns these lower-case words. Never fails: false if some could not be learnt in time, and stay unknown for now.
+   */
   learn: (words: Iterable<string>) => Promise<boolean>
   /** Undefined: unknown. */
   of: (word: string) => string | undefined

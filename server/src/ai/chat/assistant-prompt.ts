@@ -27,7 +27,9 @@ export function assistantRules(deckLanguage: Language, language: Language): stri
   ].join('\n')
 }
 
-/** The prompt for a request about a deck: the deck, the earlier messages, and the request last, one line of JSON each. */
+/**
+ * The prompt for a request about a deck: the deck, the earlier messages, and the request last, one line of JSON each.
+ */
 export function assistantPrompt(
   { draft, names, messages }: { draft: DraftForAssistant; names: Pseudonyms; messages: readonly ChatMessage[] },
   rules: string,

@@ -38,7 +38,8 @@ interface Asked {
 
 /**
  * Prepares a question about the games of a filter and returns what answers it. Nothing is sent to a model until then.
- * @throws ApiError 403 of the plan, 404, 409 ai_not_configured, 422 too_few_games, 429 token_limit_reached, and as `analyseGames`
+ * @throws ApiError 403 of the plan, 404, 409 ai_not_configured, 422 too_few_games, 429 token_limit_reached, and as
+ * `analyseGames`
  */
 export async function chatAboutGames(services: Services, asked: Asked) {
   const { organizationId, messages, actor, language, now, hungUp } = asked

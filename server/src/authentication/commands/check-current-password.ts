@@ -4,7 +4,9 @@ import { users } from '#server/db/schema/people.ts'
 import type { AttemptLimits } from '#server/credentials/attempt-limits.ts'
 import { verifyPassword } from '#server/credentials/password.ts'
 
-/** Whether this is the password of a logged-in user; false for accounts without one. @throws ApiError 429 rate_limited */
+/**
+ * Whether this is the password of a logged-in user; false for accounts without one. @throws ApiError 429 rate_limited
+ */
 export async function checkCurrentPassword(
   db: Db,
   attempts: AttemptLimits,

@@ -10,8 +10,9 @@ const productWords = ['crux', 'gamemaster', 'crystallization', 'admin', 'passwor
 const restMin = 8
 
 /**
- * Hashes a user's new password if the rules allow it (decisions, section 3): not easy to guess, and neither their e-mail nor an
- * organization's name. The schema checks its length and its repetition. Slow on purpose, so call it before a transaction.
+ * Hashes a user's new password if the rules allow it (decisions, section 3): not easy to guess, and neither their
+ * e-mail nor an organization's name. The schema checks its length and its repetition. Slow on purpose, so call it
+ * before a transaction.
  * @throws ApiError 422 password.schemas.*
  */
 export async function hashNewPassword(

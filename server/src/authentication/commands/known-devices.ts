@@ -2,8 +2,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Tokens } from '#server/credentials/tokens.ts'
 
 /**
- * The cookie that shows that this browser has logged in to an account before. It grants nothing: it only keeps other people's guesses from
- * counting against this device. It names nobody and is in no table.
+ * The cookie that shows that this browser has logged in to an account before. It grants nothing: it only keeps other
+ * people's guesses from counting against this device. It names nobody and is in no table.
  */
 export function newDeviceProof(tokens: Tokens, userId: string): string {
   const device = randomBytes(16).toString('base64url')

@@ -9,9 +9,10 @@ import { knownDevice } from './known-devices.ts'
 import { refuseExpiredTrial } from './refuse-expired-trial.ts'
 
 /**
- * The user with this e-mail and password (specification, section 8). Guesses are limited per account and address, per address and, more
- * generously, per account. A device that has logged in to the account before has its own limit instead, so that other people's guesses do not
- * lock its owner out. The answer and its timing do not reveal whether the account exists.
+ * The user with this e-mail and password (specification, section 8). Guesses are limited per account and address, per
+ * address and, more generously, per account. A device that has logged in to the account before has its own limit
+ * instead, so that other people's guesses do not lock its owner out. The answer and its timing do not reveal whether
+ * the account exists.
  * @throws ApiError 403 invalid_credentials, trial_expired (only with the right password); 429 rate_limited
  */
 export async function checkCredentials(

@@ -8,7 +8,8 @@ import type { JobHandler } from '#server/jobs/job-runner.ts'
 import { createLink, pathOfLink } from './one-use-links.ts'
 
 /**
- * The job behind "send me a link": mails one if the account exists. It is a job so that the response time does not reveal whether it does.
+ * The job behind "send me a link": mails one if the account exists. It is a job so that the response time does not
+ * reveal whether it does.
  */
 export const mailLink: JobHandler<'mail_link'> = {
   run: async ({ kind, account, language }, { services, now }) => {

@@ -10,7 +10,10 @@ import { matchesHash, newSecret, packLink, unpackLink } from '#server/credential
 /** Kinds of links. The short code that destroys an organization has its own commands in `destroy-codes.ts`. */
 export type LinkKind = Exclude<Kind, 'destroy_code'>
 
-/** Why a link is refused. Only somebody with the right secret learns that it was used or has expired; all else is `unknown`. */
+/**
+ * Why a link is refused. Only somebody with the right secret learns that it was used or has expired; all else is
+ * `unknown`.
+ */
 export type LinkFault = 'unknown' | 'used' | 'expired'
 
 export interface OneUseLink {
@@ -34,8 +37,9 @@ const refusals: Record<LinkKind, ErrorCode> = {
 }
 
 /**
- * Creates a link for a user and returns its opaque value (id and 256-bit secret), which is not stored. It can be used once, within 24 hours;
- * invitations and refusals of a membership within 14 days. These name the membership and are deleted with it.
+ * Creates a link for a user and returns its opaque value (id and 256-bit secret), which is not stored. It can be used
+ * once, within 24 hours; invitations and refusals of a membership within 14 days. These name the membership and are
+ * deleted with it.
  */
 export async function createLink(
   tx: Db,
@@ -79,8 +83,8 @@ export function pathOfLink(kind: LinkKind, value: string, userId: string): strin
 
 /**
  * The valid link of one of these kinds with this value, left unused; its row is locked until the transaction ends.
- * @throws ApiError 403 `invalid_…_link` with `meta: {reason: unknown|used|expired}`: of the link's own kind with the right secret, else of the
- * first kind
+ * @throws ApiError 403 `invalid_…_link` with `meta: {reason: unknown|used|expired}`: of the link's own kind with the
+ * right secret, else of the first kind
  */
 export async function findLink(
   tx: Db,
@@ -103,7 +107,10 @@ export function unknownLink(kind: LinkKind): ApiError {
   return new ApiError(refusals[kind], { meta: { reason: 'unknown' satisfies LinkFault } })
 }
 
-/** The row of a link, if this secret is right and the link still valid. @throws ApiError with the given code and `meta: {reason: unknown|used|expired}` */
+/**
+ * The row of a link, if this secret is right and the link still valid. @throws ApiError with the given code and `meta:
+ * {reason: unknown|used|expired}`
+ */
 export function livingLink<R extends { secretHash: string; usedAt: Date | null; expiresAt: Date }>(
   row: R | undefined,
   secret: string,

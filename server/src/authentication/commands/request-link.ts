@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /**
- * Enqueues a link for an account, if it exists; behaviour and answer are the same either way. Beyond a few mails an hour per account nothing
- * is sent, silently; earlier links still work.
+ * Enqueues a link for an account, if it exists; behaviour and answer are the same either way. Beyond a few mails an
+ * hour per account nothing is sent, silently; earlier links still work.
  * @throws ApiError 429 rate_limited when one address asks too often
  */
 export async function requestLink(
@@ -34,7 +34,10 @@ export async function requestLink(
   if (few) await enqueueJob(db, 'mail_link', { kind, account, language }, now)
 }
 
-/** Whether an e-mail belongs to somebody whose trials have all expired: the one fact that the specification has us reveal. */
+/**
+ * Whether an e-mail belongs to somebody whose trials have all expired: the one fact that the specification has us
+ * reveal.
+ */
 export async function isExpiredTrialOf(db: Db, email: string, now: Date): Promise<boolean> {
   const [user] = await db
     .select({ id: users.id })

@@ -14,7 +14,10 @@ export interface PasswordLinkParts {
 
 const kinds: readonly LinkKind[] = ['reset_password', 'add_password']
 
-/** The user whose password a link sets. Leaves the link unused. @throws ApiError 403 invalid_reset_link, invalid_add_password_link */
+/**
+ * The user whose password a link sets. Leaves the link unused. @throws ApiError 403 invalid_reset_link,
+ * invalid_add_password_link
+ */
 export async function readPasswordLink(db: Db, parts: PasswordLinkParts, now: Date) {
   const { userId, kind } = belongingTo(parts, await findLink(db, kinds, parts.token, now))
   const [user] = await db.select().from(users).where(eq(users.id, userId))
@@ -22,7 +25,10 @@ export async function readPasswordLink(db: Db, parts: PasswordLinkParts, now: Da
   return user
 }
 
-/** Uses the link up, sets the password and ends all sessions. Returns the user's id. @throws ApiError 403 invalid_reset_link, invalid_add_password_link */
+/**
+ * Uses the link up, sets the password and ends all sessions. Returns the user's id. @throws ApiError 403
+ * invalid_reset_link, invalid_add_password_link
+ */
 export async function setPasswordByLink(
   tx: Db,
   news: News[],

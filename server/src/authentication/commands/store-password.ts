@@ -9,8 +9,8 @@ import { endSessions } from './end-sessions.ts'
 import { withdrawLinks } from './one-use-links.ts'
 
 /**
- * Sets a user's password hash (from hashNewPassword), ends their other sessions and open links for passwords and logging in, and notifies
- * them by mail. `except` is the session that stays.
+ * Sets a user's password hash (from hashNewPassword), ends their other sessions and open links for passwords and
+ * logging in, and notifies them by mail. `except` is the session that stays.
  */
 export async function storePassword(
   tx: Db,

@@ -9,7 +9,9 @@ export type CouponRow = typeof coupons.$inferSelect
 /** Why a code cannot be redeemed; only existing codes reveal more than `unknown`. */
 type CouponFault = 'unknown' | 'expired' | 'used'
 
-/** The coupon of a code, if this e-mail could redeem it now. Uses nothing up. @throws ApiError 403 invalid_coupon_code */
+/**
+ * The coupon of a code, if this e-mail could redeem it now. Uses nothing up. @throws ApiError 403 invalid_coupon_code
+ */
 export async function findCoupon(db: Db, code: string, email: string, now: Date): Promise<CouponRow> {
   const [coupon] = await db
     .select()
@@ -18,7 +20,10 @@ export async function findCoupon(db: Db, code: string, email: string, now: Date)
   return redeemable(db, coupon, email, now)
 }
 
-/** Counts a redemption, in the transaction of what it gives; the row stays locked until the end. @throws ApiError 403 invalid_coupon_code */
+/**
+ * Counts a redemption, in the transaction of what it gives; the row stays locked until the end. @throws ApiError 403
+ * invalid_coupon_code
+ */
 export async function redeemCoupon(tx: Db, couponId: string, email: string, now: Date): Promise<CouponRow> {
   const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, couponId)).for('update')
   const usable = await redeemable(tx, coupon, email, now)

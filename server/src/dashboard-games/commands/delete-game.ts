@@ -20,8 +20,8 @@ interface Deletion {
 /**
  * Moves a game to the bin, where it can be restored for 30 days, or deletes it permanently with all its data. Either
  * way its code, its players' seats and its streams end immediately.
- * @throws ApiError not_found, also for a game in the bin that is not to be deleted permanently; forbidden if the user may
- * not manage the game (any longer)
+ * @throws ApiError not_found, also for a game in the bin that is not to be deleted permanently; forbidden if the user
+ * may not manage the game (any longer)
  */
 export async function deleteGame(
   tx: Transaction,

@@ -16,8 +16,8 @@ interface Showing {
 
 /**
  * Changes the visibility of a game, finished or not. Narrowing it deletes the game's open links.
- * @throws ApiError 404 not_found if the user may not see the game (any longer); 403 forbidden to widen the visibility of
- * somebody else's game
+ * @throws ApiError 404 not_found if the user may not see the game (any longer); 403 forbidden to widen the visibility
+ * of somebody else's game
  */
 export async function showGame(tx: Transaction, { gameId, visibility, userId, now }: Showing): Promise<void> {
   const actor = await lockMemberships(tx, userId)

@@ -22,8 +22,8 @@ export const persistedAnalyses = pgTable(
 )
 
 /**
- * Sums over the public games of an organization in one month of a time zone. They are true only while these games are in this state
- * (record 0033), so that nothing has to be told about a change.
+ * Sums over the public games of an organization in one month of a time zone. They are true only while these games are
+ * in this state (record 0033), so that nothing has to be told about a change.
  */
 export const analysedMonths = pgTable(
   'analysed_months',

@@ -1,11 +1,13 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 /**
- * Text as searches and sorts compare it: without case, accents and soft hyphens, `ß` as `ss`, `ø` as `o`, `æ` as `ae`, every kind of
- * space as a space. It uses only immutable functions that both databases have, so an index can hold it and `unaccent` need not be installed.
+ * Text as searches and sorts compare it: without case, accents and soft hyphens, `ß` as `ss`, `ø` as `o`, `æ` as `ae`,
+ * every kind of space as a space. It uses only immutable functions that both databases have, so an index can hold it
+ * and `unaccent` need not be installed.
  */
 export function foldedText(text: SQLWrapper): SQL {
-  // With locale C the database lowercases ASCII only. Decomposed, most other letters are an ASCII letter plus an accent; the rest is spelled out.
+  // With locale C the database lowercases ASCII only. Decomposed, most other letters are an ASCII letter plus an
+  // accent; the rest is spelled out.
   const lowered = sql`translate(lower(${text}), 'ØŁĐÆŒẞ', 'øłđæœß')`
   const bare = sql`lower(regexp_replace(normalize(${lowered}, nfd), '[\u0300-\u036f\u00ad]', '', 'g'))`
   const spelled = sql`replace(replace(replace(${bare}, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe')`
@@ -13,8 +15,8 @@ export function foldedText(text: SQLWrapper): SQL {
 }
 
 /**
- * Folded text with one space before each word and each punctuation mark, so a pattern that starts with a space starts at a word. Equal for
- * texts that differ only in case, accents and spaces.
+ * Folded text with one space before each word and each punctuation mark, so a pattern that starts with a space starts
+ * at a word. Equal for texts that differ only in case, accents and spaces.
  */
 export function foldedWords(text: SQLWrapper): SQL {
   const apart = sql`regexp_replace(${foldedText(text)}, '([!-/:-@[-\`{-~\u00a1-\u00bf\u2010-\u2027\u2030-\u205e])', ' \\1 ', 'g')`

@@ -35,8 +35,8 @@ interface RecountedMonths {
 type Rows = Pick<Services, 'database' | 'finnish'>
 
 /**
- * Keeps the sums of all large months of all organizations true, and deletes those that are untrue or that no month needs any more. A change of a game
- * makes its month untrue; nothing has to be told.
+ * Keeps the sums of all large months of all organizations true, and deletes those that are untrue or that no month
+ * needs any more. A change of a game makes its month untrue; nothing has to be told.
  * @throws the first failure, after all months that could be counted
  */
 export async function recountMonths(services: Rows, recount: Recount): Promise<RecountedMonths> {

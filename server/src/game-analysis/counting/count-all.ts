@@ -35,7 +35,10 @@ export async function countAll(rows: Rows, counting: Counting): Promise<Counts> 
   return counts
 }
 
-/** Counts a month game by game, and keeps its sums unless one of its games changed meanwhile or Finnish words could not be learnt. */
+/**
+ * Counts a month game by game, and keeps its sums unless one of its games changed meanwhile or Finnish words could not
+ * be learnt.
+ */
 export async function countMonth(
   rows: Rows,
   counting: Omit<Counting, 'months'>,

@@ -28,7 +28,9 @@ export class Counts {
     this.words = new WordCounts(finnish)
   }
 
-  /** Adds the matching games: at most two statements at a time, and one on the embedded database, for which others wait. */
+  /**
+   * Adds the matching games: at most two statements at a time, and one on the embedded database, for which others wait.
+   */
   async add(rows: Rows, where: SQL, at: { timeZone: string; now: Date }): Promise<void> {
     const { db } = rows
     const others = async () => {

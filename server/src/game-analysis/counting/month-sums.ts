@@ -7,7 +7,9 @@ import type { MonthOfGames } from './states-of-months.ts'
 /** Increased when what is counted changes: older sums are then counted anew. */
 export const sumsVersion = 1
 
-/** What kept sums depend on besides the time zone: the games as they are, our rules, and how Finnish words are compared. */
+/**
+ * What kept sums depend on besides the time zone: the games as they are, our rules, and how Finnish words are compared.
+ */
 function keptState({ state }: MonthOfGames, finnish: object | null): string {
   return [sumsVersion, finnish ? 'voikko' : 'stems', state].join(' ')
 }

@@ -18,7 +18,10 @@ export interface MonthOfGames {
   state: string
 }
 
-/** The matching games by month of the time zone, with fingerprints. These do not depend on how the games are read: together or in parts. */
+/**
+ * The matching games by month of the time zone, with fingerprints. These do not depend on how the games are read:
+ * together or in parts.
+ */
 export async function statesOfMonths(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
   where: SQL,
@@ -67,7 +70,10 @@ export function gamesOfMonth(
 
 const dayMs = 24 * 3_600_000
 
-/** Lets the index find games of the months from the first to the last; a day more on either side, so the month still has to be asked. */
+/**
+ * Lets the index find games of the months from the first to the last; a day more on either side, so the month still has
+ * to be asked.
+ */
 export function betweenMonths(first: string, last: string, timeZone: string): SQL {
   const from = new Date(startOfDay(timeZone, `${first}-01`).getTime() - dayMs).toISOString()
   const until = new Date(startOfDay(timeZone, `${last}-01`).getTime() + 32 * dayMs).toISOString()

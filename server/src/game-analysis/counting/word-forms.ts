@@ -32,7 +32,9 @@ export function wordForms(finnish: BaseForms | null): Vocabulary {
   }
 }
 
-/** Stems by language and word. Stemming takes as long as everything else about a word; groups use the same few thousand. */
+/**
+ * Stems by language and word. Stemming takes as long as everything else about a word; groups use the same few thousand.
+ */
 const stems = new Map<Language, Map<string, string>>()
 const stemsMax = 50_000
 

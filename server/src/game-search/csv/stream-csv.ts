@@ -10,13 +10,15 @@ import { csvColumns, type CsvStyle } from './csv-columns.ts'
 
 type Source = Pick<Database, 'db' | 'kind'>
 
-/** Chunks under way at once. The embedded database does one thing after another: it reads the next while one is written. */
+/**
+ * Chunks under way at once. The embedded database does one thing after another: it reads the next while one is written.
+ */
 const atOnce = { postgres: 3, pglite: 2 } as const
 
 /**
- * The whole file in parts: the header at once, then a chunk of games at a time. It is read by where the last part ended and without an open
- * transaction, so its memory does not grow and nobody waits for it; what begins to be found on the way may be missing. The database reads the
- * next chunks while one is written.
+ * The whole file in parts: the header at once, then a chunk of games at a time. It is read by where the last part ended
+ * and without an open transaction, so its memory does not grow and nobody waits for it; what begins to be found on the
+ * way may be missing. The database reads the next chunks while one is written.
  */
 export async function* streamCsv(
   { db, kind }: Source,

@@ -255,7 +255,8 @@ async function ask(endpoint: Endpoint, actor: ActorName, { tokens, values }: Set
     },
     ...(body ? { body } : {}),
   })
-  // A refusal of the thing asked for (a wrong password, a code that leads nowhere, a card not in the hand) is not one of access.
+  // A refusal of the thing asked for (a wrong password, a code that leads nowhere, a card not in the hand) is not one
+  // of access.
   const ownRefusals = [
     'invalid_credentials',
     'invalid_login_link',

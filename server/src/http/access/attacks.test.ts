@@ -143,7 +143,8 @@ test('V2.2.1 V2.2.2 V15.3.5 every field of every call is checked here: a value o
   for (const endpoint of registry) {
     if (!('body' in endpoint)) continue
     for (const [field, schema] of Object.entries(endpoint.body.shape)) {
-      // A list where a number is expected, and the like: no field of the API is a list of lists with a function's name in it.
+      // A list where a number is expected, and the like: no field of the API is a list of lists with a function's name
+      // in it.
       const strange = (schema as { safeParse: (value: unknown) => { success: boolean } }).safeParse([
         [{ toString: 'x' }],
       ])

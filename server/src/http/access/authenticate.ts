@@ -11,8 +11,8 @@ export type Authentication =
 const anonymous = { kind: 'anonymous' } as const
 
 /**
- * The actor of a request's Authorization header. A dead token gives an anonymous actor with the 401 that says why, so that open endpoints
- * still answer.
+ * The actor of a request's Authorization header. A dead token gives an anonymous actor with the 401 that says why, so
+ * that open endpoints still answer.
  */
 export async function authenticate(header: string | undefined, services: Services): Promise<Authentication> {
   if (!header) return dead('unauthenticated')

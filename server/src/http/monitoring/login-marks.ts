@@ -11,8 +11,9 @@ const named = z.object({ email: z.string() })
 const markLength = 16
 
 /**
- * What the log records about a failed login: a keyed hash of its address and, if one was named, of the account. They show that one address
- * tries many accounts, or many addresses try one. Only the installation itself can tell whose they are, by hashing a candidate.
+ * What the log records about a failed login: a keyed hash of its address and, if one was named, of the account. They
+ * show that one address tries many accounts, or many addresses try one. Only the installation itself can tell whose
+ * they are, by hashing a candidate.
  */
 export function loginMarks(
   request: FastifyRequest,

@@ -8,10 +8,9 @@ const lateMs = 120_000
 const readyMs = 3_000
 
 /**
- * `/healthz`: the process is alive. `/readyz`: the database answers, its schema is current, and news of other processes arrives. It also
- * reports the job queue, but a backlog (a mail server that is down) does not make the process unready, and how
- * Finnish words are analysed. Whatever the request rate, the database
- * is queried at most once a second.
+ * `/healthz`: the process is alive. `/readyz`: the database answers, its schema is current, and news of other processes
+ * arrives. It also reports the job queue, but a backlog (a mail server that is down) does not make the process unready,
+ * and how Finnish words are analysed. Whatever the request rate, the database is queried at most once a second.
  */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   const queueNow = oncePer(1000, () => within(readyMs, readQueue(services)).catch(() => null), services.clock)

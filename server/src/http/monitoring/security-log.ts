@@ -13,8 +13,8 @@ export interface LogSink {
 }
 
 /**
- * The log: JSON lines with times in UTC. It contains only ids: no URLs, network addresses, names or tokens, and no parameters of failed
- * statements.
+ * The log: JSON lines with times in UTC. It contains only ids: no URLs, network addresses, names or tokens, and no
+ * parameters of failed statements.
  */
 export function loggerOptions(
   level: 'silent' | 'warn' | 'info',

@@ -3,8 +3,8 @@ import { ApiError } from '#server/faults/api-error.ts'
 import { keepRawBody } from './raw-body.ts'
 
 /**
- * Accepts both media types of the API (decisions, section 2). Other types and compressed bodies, which could expand to any size, are 415;
- * broken JSON is 400.
+ * Accepts both media types of the API (decisions, section 2). Other types and compressed bodies, which could expand to
+ * any size, are 415; broken JSON is 400.
  */
 export function acceptJson(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, next) => {

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What limits count as one caller: an IPv4 address, or the /64 network of an IPv6 address, because whoever has one address of it has them
- * all. Anything else is returned as it is.
+ * What limits count as one caller: an IPv4 address, or the /64 network of an IPv6 address, because whoever has one
+ * address of it has them all. Anything else is returned as it is.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%')

@@ -68,7 +68,10 @@ function forgottenBefore(now: Date, hours: number = requestLimits.idempotencyHou
   return new Date(now.getTime() - hours * 3_600_000)
 }
 
-/** Deletes keys older than the promised day, and sooner those of anonymous callers, which hold a hashed address; called every hour. */
+/**
+ * Deletes keys older than the promised day, and sooner those of anonymous callers, which hold a hashed address; called
+ * every hour.
+ */
 export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
   const { createdAt, caller } = idempotencyKeys
   await db

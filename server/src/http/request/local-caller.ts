@@ -6,8 +6,8 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
 /**
- * Whether a call comes from a browser on this machine that addressed this machine: not through a proxy or tunnel that happens to run here,
- * and not from another site's page whose host name resolves to it.
+ * Whether a call comes from a browser on this machine that addressed this machine: not through a proxy or tunnel that
+ * happens to run here, and not from another site's page whose host name resolves to it.
  */
 export function isLocal({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false

@@ -31,7 +31,10 @@ export function parseBody(schema: z.ZodType, body: unknown, mediaType: string): 
   return parseWith(schema, fields, (path) => ({ pointer: `${base}/${path.map(escapeSegment).join('/')}` }))
 }
 
-/** Parses a query string and rejects U+0000, which PostgreSQL text cannot hold. @throws ApiError malformed_query (400), naming the parameters */
+/**
+ * Parses a query string and rejects U+0000, which PostgreSQL text cannot hold. @throws ApiError malformed_query (400),
+ * naming the parameters
+ */
 export function parseQuery(schema: z.ZodType, query: unknown): unknown {
   const result = schema.safeParse(query)
   const unsearchable = Object.entries(query ?? {}).flatMap(([name, value]) =>

@@ -7,7 +7,8 @@ import { UnderWay } from '#server/live/under-way.ts'
 const underWay = new UnderWay()
 
 /**
- * A CSV file, sent while its parts are read from the database. Each user has few under way at once, so that nobody keeps its connections busy.
+ * A CSV file, sent while its parts are read from the database. Each user has few under way at once, so that nobody
+ * keeps its connections busy.
  * @throws ApiError 429 rate_limited
  */
 export function csvAnswer(userId: string, name: string, parts: AsyncIterable<string>): FileAnswer {

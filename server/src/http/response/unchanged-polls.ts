@@ -15,9 +15,9 @@ interface RememberedPoll {
 }
 
 /**
- * Recognizes a poll that was recently answered in full and would get the same answer: same token, same URL, nothing new in the game. It is
- * answered 304 without parsing, rules or a query. News about its caller evicts a poll, and entries expire after a minute, so a revoked token
- * does not survive here.
+ * Recognizes a poll that was recently answered in full and would get the same answer: same token, same URL, nothing new
+ * in the game. It is answered 304 without parsing, rules or a query. News about its caller evicts a poll, and entries
+ * expire after a minute, so a revoked token does not survive here.
  */
 export class UnchangedPolls {
   readonly #polls = new BoundedMap<string, RememberedPoll>(30_000)
@@ -55,7 +55,10 @@ export class UnchangedPolls {
     return true
   }
 
-  /** Stores a full, authorized answer. URLs with other query parameters than `parameters`, those of the call, are skipped, so that variants of one URL cannot fill the cache. */
+  /**
+   * Stores a full, authorized answer. URLs with other query parameters than `parameters`, those of the call, are
+   * skipped, so that variants of one URL cannot fill the cache.
+   */
   remember(
     authorization: string,
     url: string,
@@ -79,8 +82,8 @@ function isPlain(url: string, parameters: readonly string[]): boolean {
 }
 
 /**
- * Answers a poll that has nothing new with a bare 304; returns whether it did. Thousands of phones poll every few seconds, so the answer
- * leaves out all headers about content.
+ * Answers a poll that has nothing new with a bare 304; returns whether it did. Thousands of phones poll every few
+ * seconds, so the answer leaves out all headers about content.
  */
 export function answerUnchanged(
   { method, url, headers }: FastifyRequest,

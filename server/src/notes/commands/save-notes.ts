@@ -15,7 +15,8 @@ export interface NewNote {
 
 /**
  * Writes the caller's own notes, one text per subject; an empty text removes it (decisions, section 4).
- * @throws ApiError 409 notes_disabled for players while their notes are off, game_already_completed; 422 for subjects of other games
+ * @throws ApiError 409 notes_disabled for players while their notes are off, game_already_completed; 422 for subjects
+ * of other games
  */
 export async function saveNotes(
   tx: Transaction,
@@ -58,8 +59,9 @@ export async function saveNotes(
 }
 
 /**
- * A card must have been played here, a round must be this game's, the crux must be this game. The caller cannot note anything on a card that
- * is face down for them, or trying every card of the deck would reveal it; unless they began the note while it was face up.
+ * A card must have been played here, a round must be this game's, the crux must be this game. The caller cannot note
+ * anything on a card that is face down for them, or trying every card of the deck would reveal it; unless they began
+ * the note while it was face up.
  */
 async function refuseForeignSubjects(
   tx: Transaction,

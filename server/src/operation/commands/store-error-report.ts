@@ -14,8 +14,8 @@ const detailsMax = 20_000
 const hour = 3_600_000
 
 /**
- * Stores a browser's error report without anything that could identify a person. The client already leaves such parts out, but is not trusted.
- * The same fault within an hour is counted, not stored again.
+ * Stores a browser's error report without anything that could identify a person. The client already leaves such parts
+ * out, but is not trusted. The same fault within an hour is counted, not stored again.
  */
 export async function storeErrorReport(db: Db, { name, message, project, ...rest }: Report, now: Date): Promise<void> {
   const kept = { name: scrubText(name), message: scrubText(message), project: scrubText(project) }

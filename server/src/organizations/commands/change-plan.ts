@@ -13,8 +13,8 @@ export type PlanChanges = Partial<
 >
 
 /**
- * Changes an organization's plan. Its children share plan, subscription and trial; quotas are each organization's own. `actorUserId` is null
- * when the operator or a payment does it.
+ * Changes an organization's plan. Its children share plan, subscription and trial; quotas are each organization's own.
+ * `actorUserId` is null when the operator or a payment does it.
  */
 export async function changePlan(
   tx: Db,

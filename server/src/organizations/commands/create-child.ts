@@ -9,8 +9,8 @@ import type { News } from '#server/news/news.ts'
 import { lockOrganization } from './lock-organization.ts'
 
 /**
- * Creates a child organization with its parent's plan, trial, quota, time zone and, unless specified, language. It has no members yet: the
- * parent's admins act in it.
+ * Creates a child organization with its parent's plan, trial, quota, time zone and, unless specified, language. It has
+ * no members yet: the parent's admins act in it.
  * @returns the child's id
  * @throws ApiError 409 child_quota_full, child_of_child; 403 organization_trial_expired
  */

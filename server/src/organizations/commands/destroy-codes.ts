@@ -9,8 +9,8 @@ import type { News } from '#server/news/news.ts'
 import { hashPassword, verifyPassword } from '#server/credentials/password.ts'
 
 /**
- * Creates the 8-digit code that destroys an organization, for the requesting admin, and revokes all earlier codes of the organization. Stored
- * as argon2id: a fast hash would not protect eight digits.
+ * Creates the 8-digit code that destroys an organization, for the requesting admin, and revokes all earlier codes of
+ * the organization. Stored as argon2id: a fast hash would not protect eight digits.
  */
 export async function createDestroyCode(
   tx: Db,
@@ -45,8 +45,9 @@ export async function withdrawDestroyCodes(tx: Db, organizationId: string, now: 
 }
 
 /**
- * Uses the latest code and runs `work` in one transaction. A wrong guess is counted and committed although the call is refused; after five the
- * code is dead. Spaces and dashes in the code are ignored. For endpoints with `transaction: 'own'`.
+ * Uses the latest code and runs `work` in one transaction. A wrong guess is counted and committed although the call is
+ * refused; after five the code is dead. Spaces and dashes in the code are ignored. For endpoints with `transaction:
+ * 'own'`.
  * @throws ApiError 403 invalid_code
  */
 export async function withDestroyCode<T>(

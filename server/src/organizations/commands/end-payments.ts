@@ -10,8 +10,8 @@ export async function hasPayments(services: Services, organizationId: string): P
 }
 
 /**
- * Cancels immediately, at the provider, what an organization to be deleted pays for, and its open checkout pages. If that fails the
- * organization must stay: nobody could stop the payments afterwards.
+ * Cancels immediately, at the provider, what an organization to be deleted pays for, and its open checkout pages. If
+ * that fails the organization must stay: nobody could stop the payments afterwards.
  * @throws ApiError 503 billing_unavailable
  */
 export async function endPayments(services: Services, organizationId: string): Promise<void> {

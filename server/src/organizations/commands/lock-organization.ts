@@ -11,8 +11,9 @@ export interface LockedOrganization {
 }
 
 /**
- * Locks organizations until the end of the transaction, always in the same order, and returns their state by members. Every change of who
- * belongs to an organization starts here, so that the quota and the last-admin rule hold under concurrency.
+ * Locks organizations until the end of the transaction, always in the same order, and returns their state by members.
+ * Every change of who belongs to an organization starts here, so that the quota and the last-admin rule hold under
+ * concurrency.
  * @throws ApiError not_found when one is gone
  */
 export async function lockOrganizations(tx: Db, ids: readonly string[]): Promise<Map<string, LockedOrganization>> {

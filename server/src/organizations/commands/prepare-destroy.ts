@@ -11,7 +11,8 @@ import { hasAdmin } from '#server/organizations/commands/read-memberships.ts'
 import { lockOrganization } from './lock-organization.ts'
 
 /**
- * Mails the requesting admin the code that deletes an organization, and returns what would be deleted. Earlier codes are revoked.
+ * Mails the requesting admin the code that deletes an organization, and returns what would be deleted. Earlier codes
+ * are revoked.
  * @throws ApiError 409 child_without_admin
  */
 export async function prepareDestroy(tx: Db, organizationId: string, by: { userId: string; now: Date }) {
@@ -70,7 +71,9 @@ export async function childrenThatGoOn(tx: Db, organizationId: string): Promise<
   return children.map(({ id }) => id)
 }
 
-/** People who have, and had, no membership or invitation elsewhere: their accounts are deleted with the organization. */
+/**
+ * People who have, and had, no membership or invitation elsewhere: their accounts are deleted with the organization.
+ */
 export async function peopleOfNowhereElse(tx: Db, organizationId: string): Promise<string[]> {
   const rows = await tx
     .select({ userId: organizationUsers.userId })

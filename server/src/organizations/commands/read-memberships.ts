@@ -10,7 +10,10 @@ import { ApiError } from '#server/faults/api-error.ts'
 
 export type MembershipResource = z.input<typeof organizationUserResource>
 
-/** Memberships with their users, sorted by e-mail within each organization; the condition is on `organizationUsers`, `users` and `organizations`. */
+/**
+ * Memberships with their users, sorted by e-mail within each organization; the condition is on `organizationUsers`,
+ * `users` and `organizations`.
+ */
 export async function readMemberships(db: Db, where: SQL | undefined): Promise<MembershipResource[]> {
   const rows = await selectMemberships(db).where(where).orderBy(organizations.name, organizations.id, users.email)
   return presentMemberships(db, rows)

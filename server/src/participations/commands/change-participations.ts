@@ -21,7 +21,10 @@ function findParticipation({ participations }: GameRows, participationId: string
   return row
 }
 
-/** Gives everybody some minutes to think about a topic; one at a time. @throws ApiError 409 participation_active or naming the state; 422 */
+/**
+ * Gives everybody some minutes to think about a topic; one at a time. @throws ApiError 409 participation_active or
+ * naming the state; 422
+ */
 export async function startParticipation(
   tx: Transaction,
   call: { gameId: string; topicId: string; duration: number; now: Date; pointer: string },
@@ -42,7 +45,10 @@ export async function startParticipation(
   return id
 }
 
-/** Shows the ideas, or ends or cancels the thinking. @throws ApiError 409 participation_over for a move that its state doesn't allow */
+/**
+ * Shows the ideas, or ends or cancels the thinking. @throws ApiError 409 participation_over for a move that its state
+ * doesn't allow
+ */
 export async function moveParticipation(
   tx: Transaction,
   call: { gameId: string; participationId: string; state: ParticipationState },
@@ -75,7 +81,9 @@ export async function createIdea(
   return idea
 }
 
-/** Deletes an idea: the game master any, a player their own while the thinking is active. @throws ApiError 403; 404; 409 */
+/**
+ * Deletes an idea: the game master any, a player their own while the thinking is active. @throws ApiError 403; 404; 409
+ */
 export async function deleteIdea(
   tx: Transaction,
   call: { gameId: string; ideaId: string; playerId: string | null },

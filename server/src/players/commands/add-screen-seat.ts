@@ -24,7 +24,8 @@ export async function addScreenSeat(
 }
 
 /**
- * The seat that the game master's screen requests a token for. A seat that moved to a phone belongs to that phone alone.
+ * The seat that the game master's screen requests a token for. A seat that moved to a phone belongs to that phone
+ * alone.
  * @throws ApiError 404; 409 seat_on_device, game_already_completed
  */
 export async function findScreenSeat(

@@ -12,7 +12,9 @@ interface PlayerCall {
 }
 type PlayerRow = GameRows['players'][number]
 
-/** Begins the unit of work on a game for a player who is at the table. @throws ApiError 404; 409 game_already_completed */
+/**
+ * Begins the unit of work on a game for a player who is at the table. @throws ApiError 404; 409 game_already_completed
+ */
 async function beginPlayerWork(
   tx: Transaction,
   { gameId, playerId }: PlayerCall,
@@ -34,8 +36,8 @@ export async function renamePlayer(tx: Transaction, call: PlayerCall & { name: s
 }
 
 /**
- * Removes a player. Their token is revoked and their card of a round still being picked is taken back; cards they played in finished rounds
- * stay in the game.
+ * Removes a player. Their token is revoked and their card of a round still being picked is taken back; cards they
+ * played in finished rounds stay in the game.
  */
 export async function removePlayer(tx: Transaction, call: PlayerCall & { now: Date }): Promise<void> {
   const { work, player } = await beginPlayerWork(tx, call)

@@ -12,7 +12,10 @@ import { ApiError } from '#server/faults/api-error.ts'
 import { dealMissing, readTable } from '#server/rounds/commands/deal-missing.ts'
 import { freshAlias } from '../aliases.ts'
 
-/** The game of a code: the unfinished one, else the last one that had it. @throws ApiError 404 game_code_unknown; 410 game_completed */
+/**
+ * The game of a code: the unfinished one, else the last one that had it. @throws ApiError 404 game_code_unknown; 410
+ * game_completed
+ */
 export async function findGameByCode(db: Db, typed: string): Promise<string> {
   const code = normalizeGameCode(typed)
   const found = code
@@ -38,8 +41,9 @@ interface JoinCall {
 }
 
 /**
- * Takes the next free seat at the table (decisions, section 4). Latecomers may join until the game completes, and are dealt a hand while cards
- * are being picked. A closed code keeps out devices only, not people whom the game master seats.
+ * Takes the next free seat at the table (decisions, section 4). Latecomers may join until the game completes, and are
+ * dealt a hand while cards are being picked. A closed code keeps out devices only, not people whom the game master
+ * seats.
  * @throws ApiError 403 game_code_closed; 409 game_full; 410 game_completed
  */
 export async function joinGame(tx: Transaction, call: JoinCall): Promise<typeof players.$inferSelect> {

@@ -7,7 +7,10 @@ import { ApiError } from '#server/faults/api-error.ts'
 import { matchesHash, newSecret, packLink, unpackLink } from '#server/credentials/tokens.ts'
 import type { News } from '#server/news/news.ts'
 
-/** Creates a one-use code that moves a seat to another device; it is valid for a few minutes. @throws ApiError 404; 409 game_already_completed */
+/**
+ * Creates a one-use code that moves a seat to another device; it is valid for a few minutes. @throws ApiError 404; 409
+ * game_already_completed
+ */
 export async function createSeatLink(tx: Db, call: { gameId: string; playerId: string; now: Date }) {
   const game = await lockGameRow(tx, call.gameId)
   const [player] = await tx
@@ -26,7 +29,10 @@ export async function createSeatLink(tx: Db, call: { gameId: string; playerId: s
   return { id: row.id, seatCode: packLink(row.id, secret), expiresAt }
 }
 
-/** Moves a seat to the device that presents the code: from now on only its token is valid. @throws ApiError 403 invalid_seat_link; 410 game_completed */
+/**
+ * Moves a seat to the device that presents the code: from now on only its token is valid. @throws ApiError 403
+ * invalid_seat_link; 410 game_completed
+ */
 export async function takeSeat(
   tx: Db,
   news: News[],

@@ -5,7 +5,9 @@ import { candidatesOf } from '#server/game/present-together.ts'
 import { beginRunningGameWork } from '#server/turns/begin-game-work.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 
-/** Casts or changes a player's one vote. @throws ApiError 404; 409 poll_ended; 422 for a card that the poll is not about */
+/**
+ * Casts or changes a player's one vote. @throws ApiError 404; 409 poll_ended; 422 for a card that the poll is not about
+ */
 export async function castVote(
   tx: Transaction,
   call: { gameId: string; pollId: string; playerId: string; candidateId: string; now: Date; pointer: string },

@@ -15,9 +15,9 @@ import { registrations } from '#server/db/schema/trial.ts'
 import { handOnCatalogue } from './hand-on-catalogue.ts'
 
 /**
- * Erases a person: account, memberships, sessions, links, mails, forms, and their address wherever a report was to be sent or an idempotent answer
- * is stored. Games that they led stay readable without a name; an empty row keeps the reference. Decks, game types and templates pass to the
- * admins.
+ * Erases a person: account, memberships, sessions, links, mails, forms, and their address wherever a report was to be
+ * sent or an idempotent answer is stored. Games that they led stay readable without a name; an empty row keeps the
+ * reference. Decks, game types and templates pass to the admins.
  * @returns the organizations whose games changed, for caches to evict
  */
 export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<string[]> {

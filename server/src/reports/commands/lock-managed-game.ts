@@ -10,8 +10,8 @@ import { type LockedGameRow, lockGameRow } from '#server/turns/lock-game-row.ts'
 /**
  * Locks a game that a user may manage, checked against the current state of the database: loss of their membership,
  * narrower visibility and deletion of the game happen before or after the caller's transaction, never during it.
- * @throws ApiError 404, also for a game in the bin unless `deletedToo`; 403 if the user sees the game but may not manage
- * it
+ * @throws ApiError 404, also for a game in the bin unless `deletedToo`; 403 if the user sees the game but may not
+ * manage it
  */
 export async function lockManagedGame(
   tx: Db,

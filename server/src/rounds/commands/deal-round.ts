@@ -3,7 +3,9 @@ import type { HandCard } from '#server/game-rows/read-game-rows.ts'
 import { beginGameWork } from '#server/turns/begin-game-work.ts'
 import { dealMissing } from './deal-missing.ts'
 
-/** Deals to everybody at the table in a round that this transaction starts. Latecomers are dealt a hand when they join. */
+/**
+ * Deals to everybody at the table in a round that this transaction starts. Latecomers are dealt a hand when they join.
+ */
 export async function dealRound(
   tx: Transaction,
   call: { gameId: string; roundId: string; deck: readonly HandCard[] },

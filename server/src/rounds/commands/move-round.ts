@@ -10,7 +10,9 @@ interface RoundCall {
   now: Date
 }
 
-/** Ends picking: all cards face up, the group chooses. @throws ApiError 409 no_player_has_played, or naming the state */
+/**
+ * Ends picking: all cards face up, the group chooses. @throws ApiError 409 no_player_has_played, or naming the state
+ */
 export async function endPicking(tx: Transaction, { gameId, roundId }: Omit<RoundCall, 'now'>): Promise<void> {
   const { work, round, next } = await beginRoundWork(tx, gameId, roundId, 'end_picking')
   if (!work.rows.candidates.some(({ round_id }) => round_id === round.id)) throw new ApiError('no_player_has_played')

@@ -26,7 +26,8 @@ export function lyingBySeat(rows: Pick<GameRows, 'candidates' | 'players'>, roun
 
 /**
  * Sets whose turn it is to tell (decisions, section 14). Their card is turned face up.
- * @throws ApiError 403 for a player whose turn it is not; 409 nobody_tells, or naming the state; 422 for a card that does not lie in the round
+ * @throws ApiError 403 for a player whose turn it is not; 409 nobody_tells, or naming the state; 422 for a card that
+ * does not lie in the round
  */
 export async function moveTelling(
   tx: Transaction,

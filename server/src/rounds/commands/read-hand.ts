@@ -18,7 +18,8 @@ interface HandCall {
 /**
  * The caller's hand in a round, dealt when the round began or when they joined. Reading deals nothing.
  * @returns five cards
- * @throws ApiError 403 for a game master who does not take part; 404, or 409 naming the state when picking has ended, for who has none
+ * @throws ApiError 403 for a game master who does not take part; 404, or 409 naming the state when picking has ended,
+ * for who has none
  */
 export async function readHand(tx: Transaction, call: HandCall): Promise<readonly HandCard[]> {
   const key = seatKeyOf(call.actor)
@@ -48,7 +49,10 @@ export async function readHand(tx: Transaction, call: HandCall): Promise<readonl
   return cardsOf(own.cardIds)
 }
 
-/** The hand that a seat already holds, from memory or from the database. @throws ApiError card_not_in_hand when it holds none */
+/**
+ * The hand that a seat already holds, from memory or from the database. @throws ApiError card_not_in_hand when it holds
+ * none
+ */
 export async function requireHand(
   tx: Transaction,
   game: { deck_version_id: string },

@@ -5,7 +5,10 @@ import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { findCandidate, beginRoundWork } from '#server/rounds/begin-round-work.ts'
 
-/** Turns a played card face up or face down; its player and the game master may. @throws ApiError 403 for others; 409 once picking has ended */
+/**
+ * Turns a played card face up or face down; its player and the game master may. @throws ApiError 403 for others; 409
+ * once picking has ended
+ */
 export async function revealCard(
   tx: Transaction,
   call: {

@@ -5,7 +5,9 @@ import type { Transaction } from '#server/turns/transaction.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { findCandidate, beginRoundWork } from '#server/rounds/begin-round-work.ts'
 
-/** Takes one's own card back into the hand. @throws ApiError 403 for somebody else's card; 409 once picking has ended */
+/**
+ * Takes one's own card back into the hand. @throws ApiError 403 for somebody else's card; 409 once picking has ended
+ */
 export async function takeBackCard(
   tx: Transaction,
   call: { gameId: string; roundId: string; candidateId: string; actor: Exclude<Actor, { kind: 'anonymous' }> },

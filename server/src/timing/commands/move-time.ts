@@ -13,7 +13,10 @@ interface TimeCall {
   now: Date
 }
 
-/** Adds to the played time and returns it, in milliseconds; a suspended game adds nothing. Publishes no news: screens tick by themselves. */
+/**
+ * Adds to the played time and returns it, in milliseconds; a suspended game adds nothing. Publishes no news: screens
+ * tick by themselves.
+ */
 export async function tickClock(tx: Db, call: TimeCall & { intervalSeconds: number }): Promise<number> {
   // The clock ticks without a new version, so only the database knows it.
   const game = await lockGameRow(tx, call.gameId)
@@ -45,7 +48,10 @@ export async function suspendGame(tx: Transaction, { gameId, now }: TimeCall): P
   work.record({ kind: 'suspended' }, { suspendedAt: now, timer: suspendTimer(game.timer, now.getTime()) })
 }
 
-/** Resumes the game: a timer that the suspension stopped runs on, and the pause does not count as played. @throws ApiError 409 game_not_suspended */
+/**
+ * Resumes the game: a timer that the suspension stopped runs on, and the pause does not count as played. @throws
+ * ApiError 409 game_not_suspended
+ */
 export async function resumeGame(tx: Transaction, { gameId, now }: TimeCall): Promise<void> {
   const work = await beginUnfinishedGameWork(tx, gameId)
   const { game } = work.rows

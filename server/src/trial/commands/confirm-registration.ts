@@ -19,8 +19,8 @@ type Registration = typeof registrations.$inferSelect
 const day = 24 * 3_600_000
 
 /**
- * Uses a registration's link. This proves the e-mail address, so the organization is created and its first admin logged in. A user with an
- * account gets one more organization.
+ * Uses a registration's link. This proves the e-mail address, so the organization is created and its first admin logged
+ * in. A user with an account gets one more organization.
  * @throws ApiError 403 invalid_verify_link, invalid_coupon_code
  */
 export async function confirmRegistration(tx: Db, news: News[], tokens: Tokens, value: string, now: Date) {

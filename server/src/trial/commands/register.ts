@@ -21,8 +21,8 @@ interface Asked {
 }
 
 /**
- * Stores a trial registration and mails the link that confirms it. Returns whether the e-mail already has a trial or a pending registration; a
- * pending one's link is mailed again, because the mail may have been lost.
+ * Stores a trial registration and mails the link that confirms it. Returns whether the e-mail already has a trial or a
+ * pending registration; a pending one's link is mailed again, because the mail may have been lost.
  */
 export async function registerTrial(
   tx: Db,
@@ -46,7 +46,9 @@ export async function registerTrial(
   return { exists: known.length > 0 }
 }
 
-/** The same for a coupon, which is used up only when the e-mail is confirmed. @throws ApiError 403 invalid_coupon_code */
+/**
+ * The same for a coupon, which is used up only when the e-mail is confirmed. @throws ApiError 403 invalid_coupon_code
+ */
 export async function registerCoupon(
   tx: Db,
   registrant: Registrant & { couponCode: string; marketingConsent: boolean },
@@ -61,7 +63,10 @@ export async function lockEmail(tx: Db, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(727292, hashtext(${email}))`)
 }
 
-/** Anybody can enter anybody's address, so an address gets at most a few mails an hour; the registration is stored all the same. */
+/**
+ * Anybody can enter anybody's address, so an address gets at most a few mails an hour; the registration is stored all
+ * the same.
+ */
 async function storeForm(
   tx: Db,
   { name, email, organization, language }: Registrant,

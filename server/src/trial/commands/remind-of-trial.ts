@@ -9,7 +9,10 @@ import type { JobHandler } from '#server/jobs/job-runner.ts'
 
 const day = 24 * 3_600_000
 
-/** The job that reminds admins of trials that end within a week, and again within a day; once each, even when it runs late. */
+/**
+ * The job that reminds admins of trials that end within a week, and again within a day; once each, even when it runs
+ * late.
+ */
 export const remindOfTrial: JobHandler<'remind_of_trial'> = {
   run: async (_data, { services, now }) => {
     const soon = new Date(now.getTime() + Math.max(...trialLimits.remindDaysBefore) * day)

@@ -42,8 +42,9 @@ export async function readInvitation(db: Db, parts: InvitationParts, now: Date) 
 }
 
 /**
- * Accepts an invitation, which is used up, and opens a session there; a day pass starts to run. A first password is set like any new password.
- * An account that already has one belongs to its owner, who must accept while logged in; the password stays.
+ * Accepts an invitation, which is used up, and opens a session there; a day pass starts to run. A first password is set
+ * like any new password. An account that already has one belongs to its owner, who must accept while logged in; the
+ * password stays.
  * @throws ApiError 403 invalid_invite_link, invite_needs_login; 409 invite_has_password
  */
 export async function acceptInvitation(

@@ -11,8 +11,8 @@ import { eraseAccount } from '#server/privacy/commands/erase-account.ts'
 import { asLeading } from '#server/organizations/commands/read-memberships.ts'
 
 /**
- * Erases a person permanently, at their own request (`actorUserId` is theirs) or the operator's (null). Organizations must not lose their last
- * admin: the person first hands them over or deletes them.
+ * Erases a person permanently, at their own request (`actorUserId` is theirs) or the operator's (null). Organizations
+ * must not lose their last admin: the person first hands them over or deletes them.
  * @throws ApiError 409 last_admin with `meta: {organization_ids}`
  */
 export async function eraseUser(

@@ -21,10 +21,11 @@ export interface NewUser {
 }
 
 /**
- * Invites somebody: creates a pending membership, an account without a password if the address has none, and a mail. The answer does not
- * reveal whether there was an account.
+ * Invites somebody: creates a pending membership, an account without a password if the address has none, and a mail.
+ * The answer does not reveal whether there was an account.
  * @returns the membership's id
- * @throws ApiError 409 user_already_in_organization, user_quota_full; 403 organization_trial_expired; 422 for a day pass that isn't there or an admin's
+ * @throws ApiError 409 user_already_in_organization, user_quota_full; 403 organization_trial_expired; 422 for a day
+ * pass that isn't there or an admin's
  */
 export async function inviteUser(
   tx: Db,

@@ -12,14 +12,17 @@ import { asLeading } from '#server/organizations/commands/read-memberships.ts'
 import { endReach } from './end-reach.ts'
 import { endSessionsIn } from './remove-users.ts'
 
-/** What a link refuses: the organization, and the one that the person returns to. @throws ApiError 403 invalid_refuse_link */
+/**
+ * What a link refuses: the organization, and the one that the person returns to. @throws ApiError 403
+ * invalid_refuse_link
+ */
 export async function readGivenMembership(db: Db, code: string, now: Date) {
   return membershipOf(db, await findLink(db, 'refuse_place', code, now))
 }
 
 /**
- * Undoes a move or a copy at the request of the person concerned: they return to where they were, whatever its quota, or the membership is
- * deleted.
+ * Undoes a move or a copy at the request of the person concerned: they return to where they were, whatever its quota,
+ * or the membership is deleted.
  * @throws ApiError 403 invalid_refuse_link; 409 last_admin
  */
 export async function refuseMembership(tx: Db, news: News[], code: string, now: Date) {

@@ -12,8 +12,9 @@ import { rememberLeaving } from '#server/organizations/commands/remember-leaving
 import { endReach } from './end-reach.ts'
 
 /**
- * Removes memberships and invitations, all or none. Sessions in the organization end, others go on. Accounts and games stay; open links that the
- * person made to the organization's reports end. Only an account that was never used is deleted, with its last invitation.
+ * Removes memberships and invitations, all or none. Sessions in the organization end, others go on. Accounts and games
+ * stay; open links that the person made to the organization's reports end. Only an account that was never used is
+ * deleted, with its last invitation.
  * @throws ApiError 409 last_admin; not_found when one is not of this organization, or hidden
  */
 export async function removeUsers(

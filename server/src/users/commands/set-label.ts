@@ -13,8 +13,8 @@ import { asLeading } from '#server/organizations/commands/read-memberships.ts'
 
 /**
  * Sets or removes a label of a membership; does nothing when it is set already. Returns whether it changed.
- * @throws ApiError not_found when there is no such membership; 409 last_admin, because hidden people do not lead; when unhiding 409
- * user_quota_full and 403 organization_trial_expired, because they count from then on
+ * @throws ApiError not_found when there is no such membership; 409 last_admin, because hidden people do not lead; when
+ * unhiding 409 user_quota_full and 403 organization_trial_expired, because they count from then on
  */
 export async function setLabel(
   tx: Db,

@@ -67,8 +67,8 @@ export function groupOf(action: Tracked): ActionGroup | null {
 }
 
 /**
- * The heading of each row of a page; null: the row stays where it is. Undefined if these rows have none: headings follow
- * the rows on the screen, which may still be those of another order than the one that was just chosen.
+ * The heading of each row of a page; null: the row stays where it is. Undefined if these rows have none: headings
+ * follow the rows on the screen, which may still be those of another order than the one that was just chosen.
  */
 export function groupsOf(page: ActionPage | undefined): ((action: Tracked) => ActionGroup | null) | undefined {
   if (page?.sort !== 'urgency') return undefined

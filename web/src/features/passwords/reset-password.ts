@@ -19,7 +19,10 @@ export async function readPasswordLink(parts: LinkParts): Promise<PasswordLink> 
   return data
 }
 
-/** Sets or adds the password and logs in. @throws ApiError `invalid_reset_link`, `invalid_add_password_link`, `trial_expired`, faults of the password; NetworkError */
+/**
+ * Sets or adds the password and logs in. @throws ApiError `invalid_reset_link`, `invalid_add_password_link`,
+ * `trial_expired`, faults of the password; NetworkError
+ */
 export async function resetPassword(
   parts: LinkParts,
   newPassword: string,

@@ -15,7 +15,10 @@ const Thinking = lazy(loadThinking)
 const Crystallization = lazy(loadCrystallization)
 const Thanks = lazy(loadThanks)
 
-/** After this long on a phone's screen nothing more urgent is being fetched, in ms; the offline shell keeps what has come by then. */
+/**
+ * After this long on a phone's screen nothing more urgent is being fetched, in ms; the offline shell keeps what has
+ * come by then.
+ */
 export const startAfter = 1_000
 
 /** Preloads these scenes, because the network may be gone when they are needed. Returns a function that stops it. */

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /**
- * A part of a player's screens that none needs first: fetched after a while, or at once when it is wanted. Null until it has come; without
- * a network that may be never, and it is tried again when it is wanted.
+ * A part of a player's screens that none needs first: fetched after a while, or at once when it is wanted. Null until
+ * it has come; without a network that may be never, and it is tried again when it is wanted.
  * @param after so many ms
  */
 export function useLaterPart<Props>(

@@ -4,7 +4,10 @@ import { storeUserToken } from '../../lib/api/user-token.ts'
 
 /* No React Query here: the screens before the session must stay small. */
 
-/** Logs in with e-mail and password. @throws ApiError `invalid_credentials`, `rate_limited`, `trial_expired`, field faults; NetworkError */
+/**
+ * Logs in with e-mail and password. @throws ApiError `invalid_credentials`, `rate_limited`, `trial_expired`, field
+ * faults; NetworkError
+ */
 export async function logIn(email: string, password: string): Promise<void> {
   const {
     data: { token, expiresAt, device },
@@ -17,7 +20,10 @@ export async function logIn(email: string, password: string): Promise<void> {
   storeUserToken({ token, expiresAt })
 }
 
-/** Logs in with the value of an e-mailed link, which works once. @throws ApiError `invalid_login_link`, `trial_expired`; NetworkError */
+/**
+ * Logs in with the value of an e-mailed link, which works once. @throws ApiError `invalid_login_link`, `trial_expired`;
+ * NetworkError
+ */
 export async function exchangeToken(link: string): Promise<void> {
   const {
     data: { token, expiresAt, device },

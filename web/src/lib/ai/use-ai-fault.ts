@@ -12,7 +12,9 @@ const known = [
   'internal_error',
 ] as const
 
-/** Returns a message for a fault of a model, or of an answer: what happened and what to do. `retryAfter` is in seconds. */
+/**
+ * Returns a message for a fault of a model, or of an answer: what happened and what to do. `retryAfter` is in seconds.
+ */
 export function useAiFault(): (fault: string, retryAfter?: number | null) => string {
   const t = useTranslations('ai')
   return useCallback(

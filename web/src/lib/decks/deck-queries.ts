@@ -27,7 +27,9 @@ export function useDecks({ organizationId, gameMode }: { organizationId: string;
   })
 }
 
-/** The decks that one goes well with, of those that can be chosen in its language; in the deck's own order, each once. */
+/**
+ * The decks that one goes well with, of those that can be chosen in its language; in the deck's own order, each once.
+ */
 export function neighboursOf({ goesWellWith, language }: Deck, decks: readonly Deck[]): Deck[] {
   return goesWellWith.flatMap(
     (catalogId) => decks.find((deck) => deck.deckCatalogId === catalogId && deck.language === language) ?? [],

@@ -45,7 +45,10 @@ export function formatClock(ms: number): string {
   return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`
 }
 
-/** An amount of money, from the minor units of its currency: `€89.00` from 8900. Never rounded, whatever is usual in the currency. */
+/**
+ * An amount of money, from the minor units of its currency: `€89.00` from 8900. Never rounded, whatever is usual in the
+ * currency.
+ */
 export function formatMoney(minor: number, currency: string, language: Language): string {
   const digits = minorDigits(currency)
   const isWhole = minor % 10 ** digits === 0

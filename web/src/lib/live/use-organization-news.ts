@@ -4,7 +4,10 @@ import { openOrganizationStream } from '../api/open-stream.ts'
 import { type Connection, createConnection } from './connection.ts'
 import { onWake } from './wake-ups.ts'
 
-/** Reads what queries with these keys show again whenever somebody changes finished games or actions of the organization. */
+/**
+ * Reads what queries with these keys show again whenever somebody changes finished games or actions of the
+ * organization.
+ */
 export function useOrganizationNews(organizationId: string, keys: readonly string[]): void {
   const client = useQueryClient()
   const readAgain = useEffectEvent(() => {
@@ -14,8 +17,9 @@ export function useOrganizationNews(organizationId: string, keys: readonly strin
 }
 
 /**
- * Calls back when something has changed or may have been missed, until the returned function is called. A tab that nobody sees holds no stream,
- * for browsers have only a few connections for all tabs: it is called back when it is seen again.
+ * Calls back when something has changed or may have been missed, until the returned function is called. A tab that
+ * nobody sees holds no stream, for browsers have only a few connections for all tabs: it is called back when it is seen
+ * again.
  */
 function followOrganization(organizationId: string, changed: () => void): () => void {
   let connection: Connection | null = null

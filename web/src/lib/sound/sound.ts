@@ -1,11 +1,17 @@
 import type { SoundName } from './tones.ts'
 
-/* Sounds made in code. No device sounds before somebody has touched it, and what they are made of is fetched only where they are wanted. */
+/*
+ * Sounds made in code. No device sounds before somebody has touched it, and what they are made of is fetched only where
+ * they are wanted.
+ */
 
 let context: AudioContext | null = null
 const loadTones = () => import('./tones.ts')
 
-/** Browsers let a page sound only after a press: with the first one it is made ready. Stops waiting when the returned function is called. */
+/**
+ * Browsers let a page sound only after a press: with the first one it is made ready. Stops waiting when the returned
+ * function is called.
+ */
 export function readySound(): () => void {
   const gestures = ['pointerdown', 'keydown'] as const
   const unlock = () => {

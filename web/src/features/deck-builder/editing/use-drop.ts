@@ -15,8 +15,8 @@ export function dragProps(kind: Kind, id: string, isReadOnly: boolean) {
 type Drops = Partial<Record<Kind, (id: string) => readonly DraftEdit[]>>
 
 /**
- * Returns a function for the props of elements to drop parts on. Its key is the id of the part that is there; an element
- * with something above it has `data-over`.
+ * Returns a function for the props of elements to drop parts on. Its key is the id of the part that is there; an
+ * element with something above it has `data-over`.
  */
 export function useDrop() {
   const { state, edit, isReadOnly } = useEditor()

@@ -7,7 +7,10 @@ import { announce } from '../../../ui/feedback/announcements.ts'
 import { Clock } from '../../../ui/feedback/clock.tsx'
 import { usePlayer } from './player-context.ts'
 
-/** The room's timer, small in the bar: the same second as on the big screen. Its end is read out; `signals.tsx` has it heard. */
+/**
+ * The room's timer, small in the bar: the same second as on the big screen. Its end is read out; `signals.tsx` has it
+ * heard.
+ */
 export function RoomClock() {
   const t = useTranslations('common')
   const { clock } = useFormats()

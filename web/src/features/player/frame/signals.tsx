@@ -19,7 +19,10 @@ interface SignalsProps {
   scene: PlayerScene
 }
 
-/** What a phone lets be heard and felt: one's card laid down, all have played, the time is up; and that one is needed. Draws nothing. */
+/**
+ * What a phone lets be heard and felt: one's card laid down, all have played, the time is up; and that one is needed.
+ * Draws nothing.
+ */
 export function Signals({ snapshot, playerId, scene }: SignalsProps) {
   const { game } = snapshot
   const [isLoud] = useSound(false)

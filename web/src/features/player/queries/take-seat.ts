@@ -33,7 +33,10 @@ export async function joinGame(gameCode: string, name: string): Promise<PlayerSe
   return session
 }
 
-/** Moves a seat to this device with the one-use code of its seat link. @throws ApiError `invalid_seat_link`, `game_completed`; NetworkError */
+/**
+ * Moves a seat to this device with the one-use code of its seat link. @throws ApiError `invalid_seat_link`,
+ * `game_completed`; NetworkError
+ */
 export async function takeSeat(seatCode: string): Promise<PlayerSession> {
   const session = storeSeat(
     await api('POST /v1/games/take-seat', { body: { seatCode }, as: 'nobody', dedupeKey: 'seat' }),

@@ -4,7 +4,9 @@ import { inOwnWords, useOwnWords } from '../../../lib/game/own-words.ts'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
 import { useLanguage } from '../../../lib/i18n/use-translations.ts'
 
-/** A game with its cards and questions in the language of its reader, where its deck has it; and which language that is. */
+/**
+ * A game with its cards and questions in the language of its reader, where its deck has it; and which language that is.
+ */
 export function useReadSnapshot(snapshot: GameSnapshot): { read: GameSnapshot; cardLanguage: Language } {
   const language = useLanguage()
   const words = useOwnWords(snapshot.game.id, language, 'user')

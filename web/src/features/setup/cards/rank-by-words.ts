@@ -5,8 +5,9 @@ export interface SearchedWords {
 }
 
 /**
- * The items that contain all words of a search, the best match first: whole words of a name, then beginnings, then parts, then the texts.
- * If no item does, words may end differently (“päätös” finds “päätöksenteko”). An empty search finds all items in their order.
+ * The items that contain all words of a search, the best match first: whole words of a name, then beginnings, then
+ * parts, then the texts. If no item does, words may end differently (“päätös” finds “päätöksenteko”). An empty search
+ * finds all items in their order.
  */
 export function rankByWords<Item>(
   items: readonly Item[],
