@@ -9,9 +9,10 @@ import { freePort, spawnServer } from '#testing/spawn-server.ts'
 import { startGameWithPlayers } from './running-game.ts'
 
 /**
- * What a phone in the room loads: from a host name over plain HTTP, so gzip (browsers accept brotli only over HTTPS and from localhost).
- * Kilobytes of 1,000 bytes, headers included, beside their limits; and Lighthouse's mobile performance of the join page. Fails over a
- * limit of weight or of the time to a seat; Lighthouse's figure is only shown. Both times need a machine that does nothing else.
+ * What a phone in the room loads: from a host name over plain HTTP, so gzip (browsers accept brotli only over HTTPS and
+ * from localhost). Kilobytes of 1,000 bytes, headers included, beside their limits; and Lighthouse's mobile performance
+ * of the join page. Fails over a limit of weight or of the time to a seat; Lighthouse's figure is only shown. Both
+ * times need a machine that does nothing else.
  */
 const limits = { join: 110, player: 150, performance: 95, toSeat: 3 }
 /** A name for the game master's laptop, as phones use it. */
@@ -141,7 +142,10 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Scans, taps the name and the seat, and sits down: the phone's own time without any typing, with a quarter of this processor and a slow network. */
+/**
+ * Scans, taps the name and the seat, and sits down: the phone's own time without any typing, with a quarter of this
+ * processor and a slow network.
+ */
 async function secondsToSeat(page: Page, address: string): Promise<number> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')

@@ -42,8 +42,8 @@ export class GameMaster extends Screen {
   }
 
   /**
-   * At once at the table of a game that waits for players, for journeys that are not about logging in and setting up; returns the game
-   * code as shown.
+   * At once at the table of a game that waits for players, for journeys that are not about logging in and setting up;
+   * returns the game code as shown.
    */
   async openTable({
     subject,

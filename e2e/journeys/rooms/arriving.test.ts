@@ -22,8 +22,9 @@ const countSignals = `
 const signalsOf = async (page: Page) => page.evaluate<{ tones: number; shakes: number }>('window.signals')
 
 /**
- * Texts that do not end above the foot, or above the screen's edge: those around the cards as the screen stands, those of one's own card
- * (`isScrolled`) when scrolled to the end. Cards behind the one in front are left out, and others' open cards, which may need scrolling.
+ * Texts that do not end above the foot, or above the screen's edge: those around the cards as the screen stands, those
+ * of one's own card (`isScrolled`) when scrolled to the end. Cards behind the one in front are left out, and others'
+ * open cards, which may need scrolling.
  */
 const cutTexts = async (page: Page, isScrolled: boolean) =>
   page.evaluate<string[]>(`(() => {

@@ -3,15 +3,18 @@ import type { Db } from '#server/db/open-database.ts'
 import type { GameRows } from './read-game-rows.ts'
 import { readWords } from './read-words.ts'
 
-/** A game as somebody reads it, and the language of its cards and perspectives: of nearly all, as a translation may lack some. */
+/**
+ * A game as somebody reads it, and the language of its cards and perspectives: of nearly all, as a translation may lack
+ * some.
+ */
 export interface ReadGame {
   rows: GameRows
   cardLanguage: Language
 }
 
 /**
- * A game with its cards and perspectives in its reader's language, if its deck had it when the game was set up; else in the game's. A card
- * without a translation stays in the game's, though `cardLanguage` is one language for all.
+ * A game with its cards and perspectives in its reader's language, if its deck had it when the game was set up; else in
+ * the game's. A card without a translation stays in the game's, though `cardLanguage` is one language for all.
  */
 export async function inLanguage(db: Db, rows: GameRows, language: Language): Promise<ReadGame> {
   const own = { rows, cardLanguage: rows.game.language }

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/open-database.ts'
 import { organizations, organizationUsers } from '#server/db/schema/people.ts'
 
 /**
- * Of an organization and its children, the ids of those that a person does not reach, neither as a member nor as an admin of the parent: a
- * subquery, to be read once their membership has changed.
+ * Of an organization and its children, the ids of those that a person does not reach, neither as a member nor as an
+ * admin of the parent: a subquery, to be read once their membership has changed.
  */
 export function outOfReach(tx: Db, userId: string, organizationId: string) {
   const accepted = and(eq(organizationUsers.userId, userId), isNotNull(organizationUsers.acceptedAt))

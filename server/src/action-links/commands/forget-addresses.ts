@@ -11,8 +11,8 @@ import { pulseInvitations } from '#server/db/schema/pulse.ts'
 const day = 24 * 3_600_000
 
 /**
- * Deletes the addresses of expired links, unconfirmed requests, and secrets that no longer open anything; and which links answered the pulse,
- * once they have expired or their mails were stopped. Called every hour.
+ * Deletes the addresses of expired links, unconfirmed requests, and secrets that no longer open anything; and which
+ * links answered the pulse, once they have expired or their mails were stopped. Called every hour.
  */
 export async function forgetAddresses(db: Db, now: Date): Promise<void> {
   const living = db

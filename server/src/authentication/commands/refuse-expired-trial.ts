@@ -4,7 +4,10 @@ import type { Db } from '#server/db/open-database.ts'
 import { organizations, organizationUsers } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 
-/** Whether all memberships of a user are in expired trials; an `admin` membership or a running day pass still lets them in. */
+/**
+ * Whether all memberships of a user are in expired trials; an `admin` membership or a running day pass still lets them
+ * in.
+ */
 export async function hasOnlyExpiredTrials(db: Db, userId: string, now: Date): Promise<boolean> {
   const memberships = await db
     .select({

@@ -60,7 +60,10 @@ async function refuseOutdated(services: Services, { changedAt }: RunningSubscrip
     throw new ApiError('preview_outdated')
 }
 
-/** The amount of the same instant may have become another, by a new tax rate or address. @throws ApiError 409 preview_outdated */
+/**
+ * The amount of the same instant may have become another, by a new tax rate or address. @throws ApiError 409
+ * preview_outdated
+ */
 async function refuseOtherAmount(services: Services, { id }: RunningSubscription, wanted: Wanted): Promise<void> {
   if (wanted.amountDue === null) return
   const { total } = await askProvider(services, (billing) => billing.preview(id, wanted.price, wanted.at))

@@ -59,8 +59,8 @@ async function instantOfPreview(services: Services, { changedAt }: RunningSubscr
 }
 
 /**
- * Changes the plan. Upgrades take effect at once, at the price previewed for the same instant, which is checked again if
- * `amountDue` says what was shown; downgrades at the end of the period. Nothing changes if the card is declined.
+ * Changes the plan. Upgrades take effect at once, at the price previewed for the same instant, which is checked again
+ * if `amountDue` says what was shown; downgrades at the end of the period. Nothing changes if the card is declined.
  * @throws ApiError 409 no_subscription, payment_failing, preview_outdated, card_declined, card_missing; 503
  */
 export async function updateSubscription(

@@ -15,9 +15,10 @@ import { lockOrganization } from './lock-organization.ts'
 import { childrenThatGoOn, peopleOfNowhereElse } from './prepare-destroy.ts'
 
 /**
- * Deletes an organization with all its data: games, decks, game types, templates, memberships, purchases and its audit log. People who never
- * belonged anywhere else lose their account. Its parent and children stay, the children without a parent, and without an active plan if it paid
- * for theirs. Everybody working in it, the deleting admin included, is logged out.
+ * Deletes an organization with all its data: games, decks, game types, templates, memberships, purchases and its audit
+ * log. People who never belonged anywhere else lose their account. Its parent and children stay, the children without a
+ * parent, and without an active plan if it paid for theirs. Everybody working in it, the deleting admin included, is
+ * logged out.
  * @throws ApiError 409 child_without_admin
  */
 export async function destroyOrganization(
@@ -62,7 +63,10 @@ export async function destroyOrganization(
   news.push({ kind: 'organization', organizationId })
 }
 
-/** Decks, game types and templates that another organization's games or game types refer to, such as a child's, pass to that organization. */
+/**
+ * Decks, game types and templates that another organization's games or game types refer to, such as a child's, pass to
+ * that organization.
+ */
 async function handOnWhatIsUsed(tx: Db, organizationId: string): Promise<void> {
   const usedBy = (ofGames: SQL, ofTypes: SQL | null) => sql`
     select ${ofGames} as id, organization_id as heir from ${games} where organization_id <> ${organizationId}

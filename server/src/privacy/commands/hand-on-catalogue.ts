@@ -6,8 +6,9 @@ import { crystallizationTemplates, decks, gameTypes } from '#server/db/schema/li
 import { outOfReach } from '#server/game-rows/out-of-reach.ts'
 
 /**
- * Removes a person's name from the decks, game types and templates that they made: in those of an organization and its children that they no
- * longer reach; everywhere when they are erased. Private ones become visible to the admins (decisions, section 10).
+ * Removes a person's name from the decks, game types and templates that they made: in those of an organization and its
+ * children that they no longer reach; everywhere when they are erased. Private ones become visible to the admins
+ * (decisions, section 10).
  */
 export async function handOnCatalogue(tx: Db, userId: string, organizationId?: string): Promise<void> {
   const places = organizationId === undefined ? undefined : outOfReach(tx, userId, organizationId)

@@ -37,7 +37,10 @@ export async function erasePulse(tx: Db, { userId, email }: { userId: string; em
   await tx.delete(pulseInvitations).where(theirs)
 }
 
-/** Invitations of an account, and of links to actions that mail to an address, once its owner has confirmed it, or were mailed to it. */
+/**
+ * Invitations of an account, and of links to actions that mail to an address, once its owner has confirmed it, or were
+ * mailed to it.
+ */
 function invitedAs(db: Db, { userId, email }: { userId: string; email: string }): SQL | undefined {
   const asking = db
     .select({ id: followUps.linkId })

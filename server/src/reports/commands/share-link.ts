@@ -52,8 +52,8 @@ export async function endShareLinks(tx: Db, gameId: string): Promise<void> {
 }
 
 /**
- * Deletes a user's open links to reports of an organization and its children, as far as they no longer reach them; without an organization,
- * all of theirs.
+ * Deletes a user's open links to reports of an organization and its children, as far as they no longer reach them;
+ * without an organization, all of theirs.
  */
 export async function endShareLinksBy(tx: Db, userId: string, organizationId?: string): Promise<void> {
   const reports =

@@ -27,7 +27,10 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-/** Invites somebody by e-mail. If the trial is over or all places are taken, it says so first; a day pass is offered whatever the plan. */
+/**
+ * Invites somebody by e-mail. If the trial is over or all places are taken, it says so first; a day pass is offered
+ * whatever the plan.
+ */
 export function InviteDialog({ organization, withPass = false, onClose }: InviteDialogProps) {
   const t = useTranslations('users')
   const common = useTranslations('common')

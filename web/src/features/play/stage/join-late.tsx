@@ -6,7 +6,9 @@ import { JoinLarge } from './join-large.tsx'
 import { useJoinShown } from './join-shown.ts'
 import { useStage } from './stage-context.ts'
 
-/** On a page without the stage's bar: the code, which a press shows large for latecomers. Small windows have the menu. */
+/**
+ * On a page without the stage's bar: the code, which a press shows large for latecomers. Small windows have the menu.
+ */
 export function JoinLate() {
   const t = useTranslations('play')
   const {

@@ -12,7 +12,9 @@ interface ToldCardsProps {
   focusId: string | null
 }
 
-/** Other people's cards that are face up because they are being told about, to read along; the one being told now first. */
+/**
+ * Other people's cards that are face up because they are being told about, to read along; the one being told now first.
+ */
 export function ToldCards({ round, onRead, focusId }: ToldCardsProps) {
   const t = useTranslations('player')
   const { snapshot, seat, lang } = usePlayer()
