@@ -71,6 +71,7 @@ test('a game has its time: a timer on every screen, a break, and steps that can 
   const players = seated.map(({ player }) => player)
   await master.seats(2)
   await master.button('play', 'waiting.next').click()
+  expect(await master.countRounds()).toBe(3)
   // Progress against the plan is for the game master, not for the room.
   await master.button('play', 'time.label').click()
   await laptop.page.getByRole('menuitem', { name: /^\d+ minutes are planned/ }).waitFor()
@@ -194,6 +195,8 @@ test('a game has its time: a timer on every screen, a break, and steps that can 
     .getByText(/\d+h \d\dm/)
     .first()
     .waitFor({ timeout: 30_000 })
+  // What the run sheet advises for the time afterwards stands there for the game master.
+  await laptop.page.getByRole('heading', { name: master.say('play', 'runSheet.followUp'), exact: true }).waitFor()
   expect((await game()).attributes.clock_ms).toBeGreaterThan(0)
   expect([laptop, ...seated.map(({ device }) => device)].flatMap(({ problems }) => problems)).toEqual([])
   for (const { context } of [laptop, ...seated.map(({ device }) => device)]) await context.close()
