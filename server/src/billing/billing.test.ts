@@ -112,6 +112,15 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
       expect(await client.invoices()).toEqual([[23_720, 'paid']])
     })
 
+    test('the plan’s places come along also for whoever had that plan through a parent that is gone', async () => {
+      await server.services.database.db
+        .update(organizations)
+        .set({ tier: 'basic', planSource: 'provider', subscriptionActive: false, userQuota: null, trialEndsAt: null })
+        .where(eq(organizations.id, client.organizationId))
+      await client.buy('basic_month')
+      expect(await client.current()).toMatchObject({ tier: 'basic', state: 'active', allowance: { user_quota: 10 } })
+    })
+
     test('a declined card charges nothing and leaves the checkout open; one that asks is confirmed', async () => {
       const { body } = await client.begin('basic_year')
       expect(await client.pay(body.data.id, '4000 0000 0000 0002')).toBe('card_declined')

@@ -44,7 +44,8 @@ async function outcomeOf(services: Services, session: CheckoutSession): Promise<
   }
   const account = await findAccount(db, session.organizationId)
   if (!account?.subscriptionId) return { isFulfilled: false, hasEnded: false }
-  if (account.subscriptionId === session.subscriptionId) {
+  // Sandbox sessions of an earlier version don't know their subscription.
+  if (session.subscriptionId === null || account.subscriptionId === session.subscriptionId) {
     const hasEnded = account.status === 'ended'
     return { isFulfilled: !hasEnded, hasEnded }
   }

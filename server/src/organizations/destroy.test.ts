@@ -4,6 +4,7 @@ import { auditLog } from '#server/db/schema/audit.ts'
 import { decks } from '#server/db/schema/library.ts'
 import { games } from '#server/db/schema/games.ts'
 import { organizations, users } from '#server/db/schema/people.ts'
+import { makeTemplate } from '#testing/deck-factory.ts'
 import { mailsTo } from '#testing/mail/mailbox.ts'
 import { lastMail } from '#testing/mail/read-mails.ts'
 import { createGame, crystallize, join, setTable } from '#testing/table.ts'
@@ -164,10 +165,11 @@ describe('deleting an organization', () => {
   })
 
   test.each([
-    ['that its parent paid for ends with it', 'provider', ['subscription_inactive']],
-    ['that the operator set stays', 'operator', []],
-  ] as const)('a child’s plan %s', async (_what, planSource, blocks) => {
-    const { organizationId, admin } = await found({ planSource })
+    ['that its parent paid for ends with it', 'provider', 'provider', ['subscription_inactive']],
+    ['that the operator set stays', 'operator', 'operator', []],
+    ['that the operator set stays although the parent paid for its own', 'provider', 'operator', []],
+  ] as const)('a child’s plan %s', async (_what, parentsSource, planSource, blocks) => {
+    const { organizationId, admin } = await found({ planSource: parentsSource })
     const childId = await makeOrganization(server, { parentOrganizationId: organizationId, planSource })
     const head = await makeUser(server, { organizationId: childId, role: 'admin' })
     expect((await destroy(admin, organizationId, await prepare(admin, organizationId))).status).toBe(204)
@@ -176,6 +178,30 @@ describe('deleting an organization', () => {
       params: { organizationId: childId },
     })
     expect(child.body.data.attributes).toMatchObject({ tier: 'pro', blocks })
+  })
+
+  test('leaves to the children’s admins what its own admins made there', async () => {
+    const { organizationId, admin } = await found()
+    const childId = await makeOrganization(server, { parentOrganizationId: organizationId })
+    const head = await makeUser(server, { organizationId: childId, role: 'admin' })
+    const elsewhere = await found()
+    await addMembership(server, admin.id, { organizationId: elsewhere.organizationId })
+    const crystallizationTemplateId = await makeTemplate(server, {
+      organizationId: childId,
+      createdBy: admin.id,
+      visibility: 'self',
+    })
+    const seen = async () =>
+      (
+        await server.call('GET /v1/crystallization-templates/:crystallizationTemplateId', {
+          token: head.token,
+          params: { crystallizationTemplateId },
+          query: { organization_id: childId },
+        })
+      ).status
+    expect(await seen()).toBe(404)
+    expect((await destroy(admin, organizationId, await prepare(admin, organizationId))).status).toBe(204)
+    expect(await seen()).toBe(200)
   })
 
   test('waits while a child would be left without an admin of its own', async () => {

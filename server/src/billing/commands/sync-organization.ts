@@ -41,7 +41,8 @@ export async function syncOrganization(services: BillingServices, organizationId
     if (written.length === 0) return
     // A failed payment changes no plan, and has a banner.
     if ((subscription?.status ?? null) !== account.status) news.push({ kind: 'organization', organizationId })
-    await followSubscription(tx, news, row, subscription, now)
+    const isFirst = account.subscriptionId === null
+    await followSubscription(tx, news, row, { subscription, isFirst }, now)
   })
 }
 
@@ -51,7 +52,7 @@ async function forgetPlayMoney(services: BillingServices, organizationId: string
   if (account?.provider !== 'sandbox' || services.billing?.kind !== 'stripe') return
   await inTransaction(services, async (tx, news) => {
     const { row } = await lockOrganization(tx, organizationId)
-    await followSubscription(tx, news, row, null, services.clock())
+    await followSubscription(tx, news, row, { subscription: null, isFirst: false }, services.clock())
     await tx
       .update(billingAccounts)
       .set({ status: 'ended', upcomingPlanKey: null, cancelsAtEnd: false, pastDueSince: null })
@@ -111,12 +112,15 @@ function columnsOf(subscription: ProviderSubscription | null): Partial<AccountRo
   }
 }
 
-/** Sets the plan from the subscription. Plans from the operator, a coupon or a trial stay while nothing is paid. */
+/**
+ * Sets the plan from the subscription, with the plan's places if the plan is new or this is the organization's first
+ * subscription. Plans from the operator, a coupon or a trial stay while nothing is paid.
+ */
 async function followSubscription(
   tx: Db,
   news: News[],
   row: OrganizationRow,
-  subscription: ProviderSubscription | null,
+  { subscription, isFirst }: { subscription: ProviderSubscription | null; isFirst: boolean },
   now: Date,
 ): Promise<void> {
   const tier = entitlementOf(subscription, now)
@@ -126,7 +130,7 @@ async function followSubscription(
     return
   }
   if (row.planSource === 'provider' && row.tier === tier && row.subscriptionActive) return
-  const isNew = row.planSource !== 'provider' || row.tier !== tier
+  const isNew = row.planSource !== 'provider' || row.tier !== tier || isFirst
   const changes: PlanChanges = {
     tier,
     subscriptionActive: true,

@@ -1,3 +1,4 @@
+ALTER TABLE "pulse_invitations" DROP CONSTRAINT "pulse_invitations_game_id_wave_follow_up_id_unique";--> statement-breakpoint
 ALTER TABLE "pulse_invitations" DROP CONSTRAINT "pulse_invitations_follow_up_id_follow_ups_id_fk";
 --> statement-breakpoint
 ALTER TABLE "pulse_invitations" ADD COLUMN "link_id" uuid;--> statement-breakpoint

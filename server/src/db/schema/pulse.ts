@@ -30,8 +30,6 @@ export const pulseInvitations = pgTable(
   },
   (table) => [
     unique().on(table.gameId, table.wave, table.linkId),
-    // A process of an earlier version, still running beside a newer one, keeps to this.
-    unique().on(table.gameId, table.wave, table.followUpId),
     unique().on(table.gameId, table.wave, table.userId),
     index().on(table.linkId),
     index().on(table.followUpId),

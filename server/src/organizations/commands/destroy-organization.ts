@@ -5,9 +5,10 @@ import type { Db } from '#server/db/open-database.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { games } from '#server/db/schema/games.ts'
 import { crystallizationTemplates, decks, gameTypes } from '#server/db/schema/library.ts'
-import { organizations, sessions } from '#server/db/schema/people.ts'
+import { organizations, organizationUsers, sessions } from '#server/db/schema/people.ts'
 import { forgetGameMails } from '#server/mail/forget-game-mails.ts'
 import type { News } from '#server/news/news.ts'
+import { endReach } from '#server/privacy/commands/end-reach.ts'
 import { eraseAccount } from '#server/privacy/commands/erase-account.ts'
 import { rememberLeaving } from '#server/organizations/commands/remember-leaving.ts'
 import { changePlan } from './change-plan.ts'
@@ -17,7 +18,7 @@ import { childrenThatGoOn, peopleOfNowhereElse } from './prepare-destroy.ts'
 /**
  * Deletes an organization with all its data: games, decks, game types, templates, memberships, purchases and its audit
  * log. People who never belonged anywhere else lose their account. Its parent and children stay, the children without a
- * parent, and without an active plan if it paid for theirs. Everybody working in it, the deleting admin included, is
+ * parent, and without an active plan if it paid for theirs; its admins no longer reach them. Everybody working in it, the deleting admin included, is
  * logged out.
  * @throws ApiError 409 child_without_admin
  */
@@ -31,8 +32,13 @@ export async function destroyOrganization(
   const children = await childrenThatGoOn(tx, organizationId)
   // Nobody pays for them any more.
   if (row.planSource === 'provider')
-    for (const id of children)
-      await changePlan(tx, news, id, { subscriptionActive: false }, { actorUserId: null, now: by.now })
+    for (const { id, planSource } of children)
+      if (planSource === 'provider')
+        await changePlan(tx, news, id, { subscriptionActive: false }, { actorUserId: null, now: by.now })
+  const leaders = await tx
+    .select({ userId: organizationUsers.userId })
+    .from(organizationUsers)
+    .where(and(eq(organizationUsers.organizationId, organizationId), eq(organizationUsers.role, 'admin')))
   const leaving = await peopleOfNowhereElse(tx, organizationId)
   await handOnWhatIsUsed(tx, organizationId)
   await tx
@@ -48,6 +54,7 @@ export async function destroyOrganization(
     itsGames.map(({ id }) => id),
   )
   await tx.delete(organizations).where(eq(organizations.id, organizationId))
+  for (const child of children) for (const { userId } of leaders) await endReach(tx, userId, child.id)
   for (const userId of leaving) await eraseAccount(tx, userId, by.now)
   await recordAudit(
     tx,

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { PlanSource } from '#domain/billing/plans.ts'
 import { linkLimits } from '#domain/limits.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
@@ -60,15 +61,18 @@ export async function prepareDestroy(tx: Db, organizationId: string, by: { userI
 }
 
 /** Children outlive their parent, so each must have an admin of its own. @throws ApiError 409 child_without_admin */
-export async function childrenThatGoOn(tx: Db, organizationId: string): Promise<string[]> {
+export async function childrenThatGoOn(
+  tx: Db,
+  organizationId: string,
+): Promise<{ id: string; planSource: PlanSource }[]> {
   const children = await tx
-    .select({ id: organizations.id, name: organizations.name })
+    .select({ id: organizations.id, name: organizations.name, planSource: organizations.planSource })
     .from(organizations)
     .where(eq(organizations.parentOrganizationId, organizationId))
   const without: string[] = []
   for (const { id, name } of children) if (!(await hasAdmin(tx, id))) without.push(name)
   if (without.length > 0) throw new ApiError('child_without_admin', { meta: { names: without } })
-  return children.map(({ id }) => id)
+  return children
 }
 
 /**

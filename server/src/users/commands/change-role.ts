@@ -8,10 +8,11 @@ import { ApiError } from '#server/faults/api-error.ts'
 import type { News } from '#server/news/news.ts'
 import { lockOrganization } from '#server/organizations/commands/lock-organization.ts'
 import { asLeading, type MembershipRow } from '#server/organizations/commands/read-memberships.ts'
-import { endReach } from './end-reach.ts'
+import { endReach } from '#server/privacy/commands/end-reach.ts'
 
 /**
- * Makes somebody admin or game master. What a former admin made in child organizations passes to the admins there.
+ * Makes somebody admin or game master. What a former admin made in child organizations passes to the admins there, and
+ * their open links to reports there end.
  * @throws ApiError 409 last_admin; 422 an admin with a day pass; not_found
  */
 export async function changeRole(

@@ -11,7 +11,7 @@ import { membershipsOf } from './change-role.ts'
 import { refuseIfThere } from './invite-user.ts'
 import { asLeading, type MembershipRow } from '#server/organizations/commands/read-memberships.ts'
 import { rememberLeaving } from '#server/organizations/commands/remember-leaving.ts'
-import { endReach } from './end-reach.ts'
+import { endReach } from '#server/privacy/commands/end-reach.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { mailNewMembership } from './mail-new-membership.ts'
 

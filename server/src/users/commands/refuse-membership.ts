@@ -9,7 +9,7 @@ import type { News } from '#server/news/news.ts'
 import { lockOrganizations } from '#server/organizations/commands/lock-organization.ts'
 import { membershipsOf } from './change-role.ts'
 import { asLeading } from '#server/organizations/commands/read-memberships.ts'
-import { endReach } from './end-reach.ts'
+import { endReach } from '#server/privacy/commands/end-reach.ts'
 import { endSessionsIn } from './remove-users.ts'
 
 /**

@@ -9,11 +9,11 @@ import { lockOrganization } from '#server/organizations/commands/lock-organizati
 import { membershipsOf } from './change-role.ts'
 import { asLeading } from '#server/organizations/commands/read-memberships.ts'
 import { rememberLeaving } from '#server/organizations/commands/remember-leaving.ts'
-import { endReach } from './end-reach.ts'
+import { endReach } from '#server/privacy/commands/end-reach.ts'
 
 /**
  * Removes memberships and invitations, all or none. Sessions in the organization end, others go on. Accounts and games
- * stay; open links that the person made to the organization's reports end. Only an account that was never used is
+ * stay; open links that the person made to reports out of their reach end. Only an account that was never used is
  * deleted, with its last invitation.
  * @throws ApiError 409 last_admin; not_found when one is not of this organization, or hidden
  */

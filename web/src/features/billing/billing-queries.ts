@@ -72,7 +72,7 @@ export function usePreview(organizationId: string, priceId: string | null) {
 
 /** Changes of a plan. All billing queries are invalidated afterwards, also after an error. */
 type PlanChange =
-  /** `amountDue` as shown; absent where nothing is charged. */
+  /** `amountDue` as shown, which must still be what is charged. */
   | { kind: 'update'; priceId: string; prorationDate: string; amountDue?: number }
   | { kind: 'cancel'; cancel: boolean }
   | { kind: 'checkout'; priceId: string }

@@ -43,9 +43,12 @@ export function InviteDialog({ organization, withPass = false, onClose }: Invite
   const [isEmpty, setIsEmpty] = useState(false)
   const [wantsPass, setWantsPass] = useState(withPass)
   const reason = reasonAgainstTarget(organization, false)
-  const pass = useDayPass(organization.id)
+  const passes = useDayPass(organization.id)
+  const { pass } = passes
   const used = wantsPass ? pass : null
-  const isClosed = reason !== null && used === null
+  // Without the pass that was asked for, the invitation would take a place of the plan.
+  const isWithoutPass = withPass && pass === null && (passes.isPending || passes.error !== null)
+  const isClosed = isWithoutPass || (reason !== null && used === null)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -111,6 +114,22 @@ export function InviteDialog({ organization, withPass = false, onClose }: Invite
             </Notice>
           )}
         </div>
+        {isWithoutPass && passes.error && (
+          <Notice
+            kind="error"
+            isNews
+            action={
+              <Button look="line" onPress={() => void passes.refetch()}>
+                {common('retry')}
+              </Button>
+            }
+          >
+            {t('invite.passesFailed')}
+          </Notice>
+        )}
+        {withPass && pass === null && !isWithoutPass && reason === null && (
+          <Notice kind="warning">{t('invite.noPass')}</Notice>
+        )}
         {pass && (
           <Checkbox
             checked={wantsPass}

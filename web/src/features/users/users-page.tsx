@@ -22,7 +22,14 @@ export function UsersPage({ session, organization }: { session: Session; organiz
   const umbrella = useUmbrella(organization.id, manages && organization.childOrganizationCount > 0)
   const close = () => {
     setInvites(false)
-    setSearch({}, { replace: true })
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now)
+        next.delete('invite')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
   }
   usePageTitle(t('title'))
   const managed = [...session.organizations, ...(umbrella.data?.organizations ?? [])].filter(({ relation }) =>

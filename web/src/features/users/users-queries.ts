@@ -52,14 +52,14 @@ export function useUmbrella(organizationId: string, isWanted = true) {
   })
 }
 
-/** A day pass that the organization can use now; null: none, or not loaded yet. */
-export function useDayPass(organizationId: string): Purchase | null {
-  const { data } = useQuery({
+/** A day pass that the organization can use now; null: none. */
+export function useDayPass(organizationId: string) {
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['purchases', organizationId],
     queryFn: async ({ signal }) =>
       (await api('GET /v1/dashboard/purchasable-products/list-purchased', { query: { organizationId }, signal })).data,
   })
-  return data ? dayPassToUse(data, new Date(serverNow())) : null
+  return { pass: data ? dayPassToUse(data, new Date(serverNow())) : null, error, isPending, refetch }
 }
 
 export interface Invitation {

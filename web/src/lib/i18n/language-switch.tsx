@@ -1,11 +1,20 @@
+import { useEffect, useRef } from 'react'
 import { languages, isLanguage } from '#domain/languages.ts'
 import { switchLanguage } from './i18n.ts'
 import { languageNames } from '../language/language-names.ts'
 import styles from './language-switch.module.css'
 import { useLanguage, useTranslations } from './use-translations.ts'
 
+/** For how long a page that is replaced after the choice gives the focus back, in ms. */
+const returnsMs = 5_000
+let chosenAt = -Infinity
+
 /** A select for the language, shown as a word; the phone's native picker does the rest. */
 export function LanguageSwitch() {
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (performance.now() - chosenAt < returnsMs && document.activeElement === document.body) select.current?.focus()
+  }, [])
   const t = useTranslations('common')
   const language = useLanguage()
   return (
@@ -15,12 +24,14 @@ export function LanguageSwitch() {
         {languageNames[language]}
       </span>
       <select
+        ref={select}
         className={styles.select}
         aria-label={t('language')}
         value={language}
-        onChange={({ currentTarget: { value } }) =>
-          void (isLanguage(value) && switchLanguage(value).catch(() => undefined))
-        }
+        onChange={({ currentTarget: { value } }) => {
+          chosenAt = performance.now()
+          if (isLanguage(value)) switchLanguage(value).catch(() => undefined)
+        }}
       >
         {languages.map((code) => (
           <option key={code} value={code} lang={code}>

@@ -10,7 +10,7 @@ interface LostFrameProps {
   children: ReactNode
 }
 
-/** The frame of a link without content: still loading, failed, or dead. Its bar stays, and with it the focus. */
+/** The frame of a link without content: still loading, failed, or dead. */
 export function LostFrame({ loading, children }: LostFrameProps) {
   return (
     <div className={styles.frame}>

@@ -32,12 +32,13 @@ export function LossesNotice({ plan, to, at }: LossesNoticeProps) {
   if (at === null && losing.length === 0) return null
   const title =
     at === null
-      ? t('losses.titleNow', { plan: texts.tier(to) })
+      ? t(plan.isActive ? 'losses.titleNow' : 'losses.titleOver', { plan: texts.tier(to) })
       : t('losses.title', { plan: texts.tier(to), date: date(at) })
   return (
     <Notice kind={losing.length === 0 ? 'info' : 'warning'} title={title}>
       <p>
-        {t(at === null ? 'losses.leadNow' : 'losses.lead')} {at !== null && losing.length > 0 && t('losses.then')}
+        {t(at !== null ? 'losses.lead' : plan.isActive ? 'losses.leadNow' : 'losses.leadOver')}{' '}
+        {at !== null && losing.length > 0 && t('losses.then')}
       </p>
       {losing.length > 0 && (
         <ul className={styles.losses}>

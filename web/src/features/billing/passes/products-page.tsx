@@ -57,7 +57,13 @@ export function ProductsPage({ organization }: { organization: Organization }) {
           </div>
         </div>
         {used && (
-          <UsePassDialog organizationId={organization.id} purchase={used} person={person ?? ''} onClose={close} />
+          <UsePassDialog
+            organizationId={organization.id}
+            purchase={used}
+            left={purchases?.filter(isUsable).reduce((sum, { quantityLeft }) => sum + quantityLeft, 0) ?? 0}
+            person={person ?? ''}
+            onClose={close}
+          />
         )}
       </PageFrame>
     </>

@@ -17,13 +17,15 @@ import { type PassPurchase, useConsume, useMembers } from './passes-queries.ts'
 interface UsePassDialogProps {
   organizationId: string
   purchase: PassPurchase
+  /** How many passes the organization can use, of all purchases. */
+  left: number
   /** Who is chosen at first; empty: nobody. */
   person: string
   onClose: () => void
 }
 
 /** Starts a day pass for a member, after showing when it ends. */
-export function UsePassDialog({ organizationId, purchase, person, onClose }: UsePassDialogProps) {
+export function UsePassDialog({ organizationId, purchase, left, person, onClose }: UsePassDialogProps) {
   const t = useTranslations('billing')
   const { dateTime } = useFormats()
   const { data: members = [] } = useMembers(organizationId)
@@ -76,7 +78,7 @@ export function UsePassDialog({ organizationId, purchase, person, onClose }: Use
         </ButtonLink>
         <p>{t('using.until', { moment: dateTime(end) })}</p>
         <p className={styles.quiet}>
-          {t('using.leftAfter', { count: purchase.quantityLeft - 1 })} {t('using.final')}
+          {left > 1 ? t('using.leftAfter', { count: left - 1 }) : t('using.last')} {t('using.final')}
         </p>
         <FailureNotice error={consume.error} />
       </div>

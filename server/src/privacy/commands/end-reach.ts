@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open-database.ts'
-import { handOnCatalogue } from '#server/privacy/commands/hand-on-catalogue.ts'
+import { handOnCatalogue } from './hand-on-catalogue.ts'
 import { endShareLinksBy } from '#server/reports/commands/share-link.ts'
 
 /**
