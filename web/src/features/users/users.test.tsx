@@ -101,17 +101,28 @@ describe('the people of an organization', () => {
 })
 
 describe('an invitation', () => {
-  const invitation = async (more: Partial<ManagedOrganization>, passes: Purchase[] = []) => {
+  const invitation = async (more: Partial<ManagedOrganization>, passes: unknown = [], withPass = false) => {
     const page = await drawnFeature(
-      <InviteDialog organization={{ ...organization, ...more }} onClose={() => undefined} />,
+      <InviteDialog organization={{ ...organization, ...more }} withPass={withPass} onClose={() => undefined} />,
       {
         areas: ['users'],
-        queries: [[['purchases', 'o'], passes]],
+        queries: passes === 'loading' ? [] : [[['purchases', 'o'], passes]],
       },
     )
     const button = page.all('button').find(({ type }) => type === 'submit') ?? {}
     return { words: page.words, isFree: button['aria-disabled'] !== 'true', said: page.saidOf(button) }
   }
+
+  test('with a day pass waits for the passes, says that they could not be loaded, or that there is none left', async () => {
+    expect((await invitation({}, 'loading', true)).isFree).toBe(false)
+    const failed = await invitation({}, new NetworkError(), true)
+    expect([failed.isFree, failed.words]).toEqual([
+      false,
+      expect.stringMatching(/passes could not be loaded.*Try again/),
+    ])
+    const none = await invitation({}, [], true)
+    expect([none.isFree, none.words]).toEqual([true, expect.stringContaining('There is no day pass left')])
+  })
 
   test('says how many places are taken, and can be sent', async () => {
     expect(await invitation({})).toMatchObject({ isFree: true, said: 'Places in the plan: 2 of 3 taken' })
