@@ -53,6 +53,12 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     // The search ignores case; one of them becomes an admin.
     await page.getByLabel(dashboard.say('users', 'search.label')).fill(aino.toUpperCase())
     await dashboard.row(emil).waitFor({ state: 'detached' })
+    // An invitation thought better of leaves the list as it was.
+    await dashboard.button('users', 'invite.open').click()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).searchParams.get('search')).toBe(aino.toUpperCase())
     await dashboard.act(aino, 'make-admin')
     await dashboard.confirm('users', 'actions.make-admin')
     await dashboard.row(aino).getByText(dashboard.say('users', 'roles.admin'), { exact: true }).waitFor()
