@@ -30,7 +30,8 @@ export function RoundView({ scene: { at, round, played, picks } }: RoundViewProp
   // One of several own cards comes large while its holder tells about it.
   const { now, isMine } = useTelling(round)
   const told = picks > 1 && isMine ? (now?.cardId ?? null) : null
-  const [toldId, setToldId] = useState(told)
+  // Empty at first: after a break or a reload the card comes large, too.
+  const [toldId, setToldId] = useState<string | null>(null)
   if (told !== toldId) {
     setToldId(told)
     setLiftedId(told)
