@@ -19,13 +19,17 @@ async function tellAboutOne(player: Player, master: GameMaster, reload: () => Pr
   await reload()
   await player.sees(player.say('player', 'telling.mine'))
   await expect.poll(() => player.page.getByRole('article').count()).toBe(1)
-  // So it is after a break.
+  // So it is after a break, and a screen reader says whose turn it is.
   await master.button('play', 'more.label').click()
   await master.page.getByRole('menuitem', { name: master.say('play', 'break.label'), exact: true }).click()
   await player.sees(player.say('player', 'pause.title'))
   await master.button('play', 'break.next').click()
   await player.button('player', 'played.back').waitFor()
   await expect.poll(() => player.page.getByRole('article').count()).toBe(1)
+  await player.page
+    .getByRole('status')
+    .filter({ hasText: player.say('player', 'telling.mine') })
+    .waitFor({ state: 'attached' })
   await player.button('player', 'played.back').click()
   await expect.poll(() => cards.count()).toBe(3)
 }
