@@ -24,21 +24,26 @@ const signalsOf = async (page: Page) => page.evaluate<{ tones: number; shakes: n
 /**
  * Texts that do not end above the foot, or above the screen's edge: those around the cards as the screen stands, those
  * of one's own card (`isScrolled`) when scrolled to the end. Cards behind the one in front are left out, and others'
- * open cards, which may need scrolling.
+ * open cards, which may need scrolling. A screen without any text is reported, too.
  */
 const cutTexts = async (page: Page, isScrolled: boolean) =>
   page.evaluate<string[]>(`(() => {
     scrollTo(0, ${isScrolled ? 'document.documentElement.scrollHeight' : 0})
     const foot = document.querySelector('footer')
     const end = Math.min(innerHeight, foot ? foot.getBoundingClientRect().top : innerHeight) + 1
-    const found = [...document.querySelectorAll('main :is(h1, h2, p)')].flatMap((one) => {
-      if (one.closest('section, [aria-hidden="true"], [aria-selected="false"]') || one.innerText.trim() === '') return []
+    const texts = [...document.querySelectorAll('main :is(h1, h2, p)')].filter(
+      (one) =>
+        !one.closest('section, [aria-hidden="true"], [aria-selected="false"]') &&
+        one.innerText.trim() !== '' &&
+        one.getBoundingClientRect().width > 1,
+    )
+    const found = texts.flatMap((one) => {
       if (!${isScrolled} && one.closest('article')) return []
-      const { bottom, width } = one.getBoundingClientRect()
-      return width > 1 && bottom > end ? [one.innerText + ' ends at ' + Math.round(bottom) + ' of ' + Math.round(end)] : []
+      const { bottom } = one.getBoundingClientRect()
+      return bottom > end ? [one.innerText + ' ends at ' + Math.round(bottom) + ' of ' + Math.round(end)] : []
     })
     scrollTo(0, 0)
-    return found
+    return texts.length === 0 ? ['no text at all'] : found
   })()`)
 
 test('from the scanned code to the first hand in two taps; the code is back on the stage by one press', async () => {
@@ -97,7 +102,8 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   const untilCard = (performance.now() - shownAt) / 1000
   console.log(`the first card ${untilCard.toFixed(1)} s after the code stood there, ${taps} taps`)
   expect(taps).toBe(4)
-  expect(untilCard).toBeLessThan(30)
+  // An audit and several waits are part of it, on a machine that may be busy.
+  expect(untilCard).toBeLessThan(90)
   // Everybody has played: the stage plays a tone; phones are silent until their player switches sound on.
   await expect.poll(async () => (await signalsOf(laptop.page)).tones, { timeout: 20_000 }).toBeGreaterThan(0)
   expect((await signalsOf(page)).tones).toBe(0)
@@ -161,9 +167,7 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   await play.click()
   await player.button('player', 'played.turn').click()
   await late.sees(late.say('player', 'played.told'))
-  console.log(
-    `telling begins ${((performance.now() - tellingAt) / 1000).toFixed(1)} s after the hand, ${taps} taps in all`,
-  )
+  console.log(`telling begins ${((performance.now() - tellingAt) / 1000).toFixed(1)} s after the hand`)
   await readsAll('somebody tells')
   await player.button('player', 'telling.passOn', { name: 'Bartholomäus' }).click()
   await late.sees(late.say('player', 'telling.mine'))
@@ -173,8 +177,21 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   await late.button('player', 'telling.end').tap()
   await late.button('player', 'played.turnBack').waitFor()
   await readsAll('the card that was told about')
+  // On a usual phone with the browser's bars, the ways stay apart from each other.
+  await small.page.setViewportSize({ width: 390, height: 664 })
+  await expect
+    .poll(async () => {
+      const [first, second] = await Promise.all(
+        ['played.turnBack', 'played.takeBack'].map((key) => late.button('player', key).boundingBox()),
+      )
+      if (!first || !second) return 0
+      return Math.max(second.x - (first.x + first.width), second.y - (first.y + first.height))
+    })
+    .toBeGreaterThan(3)
+  await small.page.setViewportSize({ width: 320, height: 568 })
   const votingAt = performance.now()
   await master.button('play', 'picking.next.group').click()
+  await late.sees(late.say('player', 'choosing.title'))
   await readsAll('choosing')
   await master.button('play', 'vote.start').click()
   await late.sees(late.say('player', 'vote.question'))
@@ -189,7 +206,7 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   await master.sees(master.say('play', 'vote.all_other', { count: 2 }))
   await master.button('play', 'vote.close').click()
   await late.sees(late.say('player', 'vote.votes_other', { count: 2 }))
-  console.log(`voted within ${((performance.now() - votingAt) / 1000).toFixed(1)} s, ${taps} taps in all`)
+  console.log(`voted within ${((performance.now() - votingAt) / 1000).toFixed(1)} s`)
   // The chosen cards stay a hand with their texts.
   expect(await small.page.getByRole('listbox').getByRole('option').count()).toBe(2)
   await small.page.getByText(late.say('player', 'vote.yours'), { exact: true }).waitFor()

@@ -11,14 +11,25 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /** Whoever tells about one of their three cards has it large on their phone, even when the phone starts anew. */
-async function tellAboutOne(player: Player, reload: () => Promise<void>): Promise<void> {
+async function tellAboutOne(player: Player, master: GameMaster, reload: () => Promise<void>): Promise<void> {
   const cards = player.page.getByRole('main').getByRole('listitem').getByRole('button')
   await cards.nth(1).click()
   await player.button('player', 'played.turn').click()
   await player.sees(player.say('player', 'telling.mine'))
   await reload()
   await player.sees(player.say('player', 'telling.mine'))
-  expect(await player.page.getByRole('article').count()).toBe(1)
+  await expect.poll(() => player.page.getByRole('article').count()).toBe(1)
+  // So it is after a break, and a screen reader says whose turn it is.
+  await master.button('play', 'more.label').click()
+  await master.page.getByRole('menuitem', { name: master.say('play', 'break.label'), exact: true }).click()
+  await player.sees(player.say('player', 'pause.title'))
+  await master.button('play', 'break.next').click()
+  await player.button('player', 'played.back').waitFor()
+  await expect.poll(() => player.page.getByRole('article').count()).toBe(1)
+  await player.page
+    .getByRole('status')
+    .filter({ hasText: player.say('player', 'telling.mine') })
+    .waitFor({ state: 'attached' })
   await player.button('player', 'played.back').click()
   await expect.poll(() => cards.count()).toBe(3)
 }
@@ -80,7 +91,7 @@ test('two people play one-on-one in Finnish on a projector and a phone; both scr
       .getByRole('dialog')
       .getByRole('button', { name: master.say('play', 'hand.close') })
       .click()
-    if (round === 1) await tellAboutOne(player, reload)
+    if (round === 1) await tellAboutOne(player, master, reload)
     await master.button('play', 'picking.next.two').click()
     if (round === 1) await reload()
     await player.sees(player.say('player', 'choosing.titleTwo'))

@@ -10,6 +10,8 @@ import { useTelling } from './use-telling.ts'
 interface LyingButtonsProps {
   candidate: Candidate
   round: Round
+  /** Called when they begin to tell about the card by a press. */
+  onTell?: () => void
   /** Called after taking the card back: there is nothing left to show. */
   onTakenBack?: () => void
   /** Beside them: the back button. */
@@ -17,7 +19,7 @@ interface LyingButtonsProps {
 }
 
 /** Tell about the card if it is nobody else's turn, pass the turn on, or take the card back while playing lasts. */
-export function LyingButtons({ candidate, round, onTakenBack, children }: LyingButtonsProps) {
+export function LyingButtons({ candidate, round, onTell, onTakenBack, children }: LyingButtonsProps) {
   const t = useTranslations('player')
   const {
     snapshot: { game },
@@ -28,7 +30,16 @@ export function LyingButtons({ candidate, round, onTakenBack, children }: LyingB
   return (
     <>
       {now === null && (
-        <Button look="next" size="lg" wide icon="eye" onPress={() => tell(candidate)}>
+        <Button
+          look="next"
+          size="lg"
+          wide
+          icon="eye"
+          onPress={() => {
+            onTell?.()
+            tell(candidate)
+          }}
+        >
           {t('played.turn')}
         </Button>
       )}

@@ -14,11 +14,13 @@ interface PlayedCardViewProps {
   candidate: Candidate
   card: Card
   round: Round
+  /** Called when they begin to tell about it. */
+  onTell: () => void
   onBack: () => void
 }
 
 /** One of several own cards on the table: turn it, take it back, or leave it. */
-export function PlayedCardView({ candidate, card, round, onBack }: PlayedCardViewProps) {
+export function PlayedCardView({ candidate, card, round, onTell, onBack }: PlayedCardViewProps) {
   const t = useTranslations('player')
   const {
     snapshot: { game },
@@ -36,7 +38,7 @@ export function PlayedCardView({ candidate, card, round, onBack }: PlayedCardVie
         </PhoneQuestion>
       }
       foot={
-        <LyingButtons candidate={candidate} round={round} onTakenBack={onBack}>
+        <LyingButtons candidate={candidate} round={round} onTell={onTell} onTakenBack={onBack}>
           <Button look="text" onTable onPress={onBack}>
             {t('played.back')}
           </Button>

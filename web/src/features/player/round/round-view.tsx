@@ -13,6 +13,7 @@ import { PlayedView } from './played-view.tsx'
 import { PlayedCardView } from './played-card-view.tsx'
 import { useFlight } from '../table/use-flight.ts'
 import { useTelling } from './use-telling.ts'
+import { useTurnAnnounced } from './use-turn-announced.ts'
 
 interface RoundViewProps {
   scene: Extract<PlayerScene, { at: 'picking' | 'played' }>
@@ -28,13 +29,15 @@ export function RoundView({ scene: { at, round, played, picks } }: RoundViewProp
   const [lookedAtId, setLookedAtId] = useState<string | null>(null)
   const [, markRead] = useInstruction('round')
   // One of several own cards comes large while its holder tells about it.
-  const { now, isMine } = useTelling(round)
+  const { now, isMine, said } = useTelling(round)
   const told = picks > 1 && isMine ? (now?.cardId ?? null) : null
-  const [toldId, setToldId] = useState(told)
+  // Empty at first: after a break or a reload the card comes large, too.
+  const [toldId, setToldId] = useState<string | null>(null)
   if (told !== toldId) {
     setToldId(told)
     setLiftedId(told)
   }
+  const beginTurn = useTurnAnnounced(told, said)
   useFocusKept(`${at} ${liftedId ?? ''} ${flight.flying?.id ?? ''}`)
   const putBack = () => setLiftedId(null)
 
@@ -57,7 +60,15 @@ export function RoundView({ scene: { at, round, played, picks } }: RoundViewProp
   const lying = played.find((candidate) => candidate.cardId === liftedId)
   const lyingCard = cardOf(snapshot, lying)
   if (lying && lyingCard && (picks > 1 || at === 'picking'))
-    return <PlayedCardView candidate={lying} card={lyingCard} round={round} onBack={putBack} />
+    return (
+      <PlayedCardView
+        candidate={lying}
+        card={lyingCard}
+        round={round}
+        onTell={() => beginTurn(lyingCard.id)}
+        onBack={putBack}
+      />
+    )
   if (at === 'played') return <PlayedView played={played} round={round} lookedAtId={lookedAtId} onLook={look} />
 
   const rest = (hand.data?.cards ?? [])

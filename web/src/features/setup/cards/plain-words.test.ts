@@ -11,4 +11,7 @@ test('a deck’s title stands beside its first topics, and alone where it has no
     'Alku\u00ADlämmittely: jäänmurtaja',
   )
   expect(inPlainWords({ title: 'Who Decides?', topics: ['decides'] })).toBe('Who Decides?')
+  expect(inPlainWords({ title: 'Small Locks', topics: ['locks', 'passwords', 'phishing'] })).toBe(
+    'Small Locks: passwords, phishing',
+  )
 })

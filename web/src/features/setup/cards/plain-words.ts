@@ -8,7 +8,7 @@ const folded = (text: string) => text.replaceAll('\u00AD', '').toLowerCase()
  * the title are not repeated.
  */
 export function inPlainWords({ title, topics }: { title: string; topics: readonly string[] }): string {
-  const about = topics.slice(0, topicsShown).filter((topic) => !folded(title).includes(folded(topic)))
+  const about = topics.filter((topic) => !folded(title).includes(folded(topic))).slice(0, topicsShown)
   if (about.length === 0) return title
   return `${title}${/[.?!…]$/.test(title) ? '' : ':'} ${about.join(', ')}`
 }
