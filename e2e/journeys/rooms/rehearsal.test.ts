@@ -15,7 +15,9 @@ const main = (page: Page) => page.getByRole('main')
 const expectNoControls = async (view: Page) =>
   expect(await view.getByRole('button').or(view.getByRole('radio')).or(view.getByRole('textbox')).count()).toBe(0)
 
-/** Ends the picking while robots still take turns to tell: the button changes its place with each, so a press may miss. */
+/**
+ * Ends the picking while robots still take turns to tell: the button changes its place with each, so a press may miss.
+ */
 async function chooseTogether(master: GameMaster): Promise<void> {
   const vote = master.button('play', 'vote.start')
   await expect

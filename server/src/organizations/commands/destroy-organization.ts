@@ -18,8 +18,8 @@ import { childrenThatGoOn, peopleOfNowhereElse } from './prepare-destroy.ts'
 /**
  * Deletes an organization with all its data: games, decks, game types, templates, memberships, purchases and its audit
  * log. People who never belonged anywhere else lose their account. Its parent and children stay, the children without a
- * parent, and without an active plan if it paid for theirs; its admins no longer reach them. Everybody working in it, the deleting admin included, is
- * logged out.
+ * parent, and without an active plan if it paid for theirs; its admins no longer reach them. Everybody working in it,
+ * the deleting admin included, is logged out.
  * @throws ApiError 409 child_without_admin
  */
 export async function destroyOrganization(
