@@ -2,10 +2,16 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import zopfli from '@gfx/zopfli'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const text = /\.(js|mjs|css|html|svg|json|webmanifest|txt|xml|map|wasm)$/
+/**
+ * Code that phones load over plain HTTP, where browsers take gzip only: the chunks of `web/phone-chunks.ts`. The best
+ * compression takes them seconds, everything else would take half a minute.
+ */
+const ofPhones = /^(index|everywhere|join|player)[a-z-]*-[\w-]{8}\.(js|css)$/
 /** A file smaller than one network packet gains nothing from compression. */
 const leastBytes = 1024
 
@@ -29,7 +35,7 @@ export async function compressFolder(folder) {
               [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
             },
           }),
-          smallestZip(content),
+          ofPhones.test(entry.name) ? zopfli.gzipAsync(content, {}) : smallestZip(content),
         ])
         if (br.length < content.length) await writeFile(`${path}.br`, br)
         if (gz.length < content.length) await writeFile(`${path}.gz`, gz)

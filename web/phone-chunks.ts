@@ -54,7 +54,7 @@ function usersOfModules(entry: string, context: Context): Map<string, Set<Root>>
 /**
  * Bundles what a player's phone loads into a handful of files instead of fifty: on a bad network each costs a round
  * trip, and its headers weigh as much as the code of a small one. Code shared with other screens is in a separate file,
- * so that these do not load a player's.
+ * so that these do not load a player's; what little the join screen has beside a player's is one file for all.
  */
 export function phoneChunks(): Group[] {
   let users: Map<string, Set<Root>> | null = null
@@ -62,13 +62,13 @@ export function phoneChunks(): Group[] {
     if (notForPhones.test(id)) return null
     users ??= usersOfModules(entryAbove(id, context), context)
     const by = users.get(id)
-    if (!by?.has('player') && !by?.has('later')) return null
+    if (!by?.has('player') && !by?.has('later')) return by?.has('join') ? 'join' : null
     if (by.has('join')) return 'everywhere'
     if (by.has('others')) return 'player-and-others'
     return by.has('player') ? 'player' : 'player-later'
   }
   // The most shared first: a chunk also takes in what its modules import.
-  return ['everywhere', 'player-and-others', 'player', 'player-later'].map((name) => ({
+  return ['everywhere', 'join', 'player-and-others', 'player', 'player-later'].map((name) => ({
     debugName: name,
     name: (id, context) => (nameOf(id, context) === name ? name : null),
   }))
