@@ -13,6 +13,8 @@ export default defineConfig({
     // Phones of the last five years, updated occasionally: the first browsers with container queries, which size the
     // cards.
     target: ['chrome105', 'edge105', 'firefox110', 'safari16.0'],
+    // For the server, which tells phones in advance what the join screen needs.
+    manifest: true,
     // Old Safari goes without preloading; the polyfill would cost everybody else.
     modulePreload: { polyfill: false },
     reportCompressedSize: true,

@@ -218,3 +218,12 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   expect([laptop, phone, small].flatMap(({ problems }) => problems)).toEqual([])
   for (const { context } of [laptop, phone, small]) await context.close()
 })
+
+test.each(['/join/ABC123', '/player/1'])('%s tells the phone in advance what it needs', async (path) => {
+  const device = await openDevice(browser, { size: 'phone' })
+  const answer = await device.page.request.get(path)
+  const named = [...(answer.headers()['link'] ?? '').matchAll(/<([^>]+)>/g)].map(([, file]) => file ?? '')
+  expect(named.length).toBeGreaterThan(2)
+  for (const file of named) expect((await device.page.request.get(file)).status(), file).toBe(200)
+  await device.context.close()
+})

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#server/faults/api-error.ts'
 import { answerError } from './error-answer.ts'
+import { readPreloadLinks } from './preload-links.ts'
 import { pageHeaders, setHeaders } from './security-headers.ts'
 
 /**
@@ -20,6 +21,7 @@ const personalPages = /^\/(report|actions|confirm-mail|unsubscribe)\/?(\?|$)/
  * small one.
  */
 export async function registerWeb(app: FastifyInstance, webFolder: string, appUrl: string): Promise<void> {
+  const preloadLinks = await readPreloadLinks(webFolder)
   await app.register(fastifyStatic, {
     root: join(webFolder, 'assets'),
     prefix: '/assets/',
@@ -77,6 +79,8 @@ export async function registerWeb(app: FastifyInstance, webFolder: string, appUr
       const isPage =
         (request.method === 'GET' || request.method === 'HEAD') && !/^\/(v1|assets)(\/|$)/.test(request.url)
       if (!isPage) return answerError(new ApiError('not_found'), request, reply)
+      const links = preloadLinks(request.url)
+      if (links) void reply.header('link', links)
       return reply.sendFile('index.html')
     })
   })

@@ -1,0 +1,35 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPreloadLinks } from './preload-links.ts'
+
+let web: string
+beforeAll(async () => {
+  web = await mkdtemp(join(tmpdir(), 'crux-build-'))
+})
+afterAll(() => rm(web, { recursive: true }))
+
+test('pages name the shared files that their first screen needs, by path', async () => {
+  await mkdir(join(web, '.vite'))
+  const manifest = {
+    'index.html': { file: 'assets/index-1.js', isEntry: true },
+    '_everywhere-2.js': { file: 'assets/everywhere-2.js', name: 'everywhere', css: ['assets/everywhere-3.css'] },
+    '_join-4.js': { file: 'assets/join-4.js', name: 'join' },
+    '_join-9.css': { file: 'assets/join-9.css' },
+    'src/locales/en/join.json': { file: 'assets/join-5.js', name: 'join' },
+    '_player-6.js': { file: 'assets/player-6.js', name: 'player' },
+  }
+  await writeFile(join(web, '.vite', 'manifest.json'), JSON.stringify(manifest))
+  const links = await readPreloadLinks(web)
+  const shared =
+    '</assets/everywhere-2.js>; rel=modulepreload, </assets/everywhere-3.css>; rel=preload; as=style; crossorigin'
+  expect(links('/join/ABC123?from=qr')).toBe(`${shared}, </assets/join-4.js>; rel=modulepreload`)
+  expect(links('/join')).toBe(links('/join/ABC123'))
+  expect(links('/player/1')).toBe(`${shared}, </assets/player-6.js>; rel=modulepreload`)
+  for (const path of ['/', '/joint', '/dashboard/main', '//join']) expect(links(path), path).toBeUndefined()
+})
+
+test('without a manifest no page names anything', async () => {
+  expect((await readPreloadLinks(join(web, 'nowhere')))('/join')).toBeUndefined()
+})
