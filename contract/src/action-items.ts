@@ -35,7 +35,9 @@ const trackedActionItem = resource('tracked-action-items', {
   may_tick: z.boolean(),
   /** Whether the caller may mail somebody the link to it: they led the game, and a link would still open something. */
   may_mail: z.boolean(),
-  /** Who took it along without an account; the game master may revoke each. Empty for who may not tick it. */
+  /** Whether the caller may revoke claims: they led the game. */
+  may_revoke: z.boolean(),
+  /** Who took it along without an account. Empty for who may not tick it. */
   claims: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 
@@ -64,7 +66,7 @@ export const listActionItems = defineEndpoint({
   rateLimit: 'read',
   status: 200,
   summary:
-    'Actions of the finished games that the caller may see, practice games left out. `state` takes one or several, by commas; `overdue` is what still waits though its date has passed; `assignee` looks in who sees to it, `search` also in the action, the subject and the team, both without case and accents. `counts` are over the organization with the same `assignee` and `search`',
+    'Actions of the finished games that the caller may see, practice games left out. `state` takes one or several, by commas; `overdue` is what still waits though its date has passed; `assignee` looks in who sees to it; each word of `search`, in any order, in the action, who sees to it, the subject or the team, from 3 letters anywhere in a word, shorter ones at its beginning; both without case and accents. `counts` are over the organization with the same `assignee` and `search`',
   query: z.object({
     ...wanted,
     sort: sorting(['due_at', 'urgency', 'name', 'assignee', 'game', 'completed_at', 'state']).default('due_at'),

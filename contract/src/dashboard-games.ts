@@ -40,14 +40,17 @@ export const listDashboardGames = defineEndpoint({
     page_size: paging.page_size.default(gameListLimits.pageSize),
     /** Only games that the whole organization sees. */
     only_visible: flagInQuery,
-    /** Searches subject, team, and the game master's name and address. */
+    /**
+     * Its words, in any order, in subject, team, and the game master's name and address: from 3 letters anywhere in a
+     * word, shorter ones at its beginning. Practice games are not searched.
+     */
     search: z.string().trim().max(gameLimits.subjectMax).default(''),
   }),
   response: compoundDocument(
     relatedResource(
       'dashboard-games',
       {
-        /** Total of `finished_games` over all pages, including the caller’s own practice games. */
+        /** Total of `finished_games` over all pages; without a search, with the caller’s own practice games. */
         finished_games_count: z.number(),
         page: z.number(),
         page_size: z.number(),

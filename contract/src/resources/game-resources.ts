@@ -38,6 +38,7 @@ export const gameResource = relatedResource(
     is_test_game: z.boolean(),
     visibility: z.enum(visibilities),
     make_public: z.boolean(),
+    /** Whom the report will be mailed to, for the game master; empty once it has been: `report-mails` say to whom. */
     send_report_to: z.array(z.string()),
     crux_candidate_id: z.string().nullable(),
     /** Actions of earlier games and their outcomes, which the game master shows the room. */

@@ -6,7 +6,8 @@ import { pendingStates } from '#domain/conclusions/action-state.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionItems, games } from '#server/db/schema/games.ts'
 import { many } from '#server/http/document.ts'
-import { foldedText } from '#server/db/schema/folded-text.ts'
+import { foldedText, foldedWords } from '#server/db/schema/folded-text.ts'
+import { holdsWords } from '#server/listing/holds-words.ts'
 import { matchesText } from '#server/listing/matches-text.ts'
 import { pageOf } from '#server/listing/page-of.ts'
 import { isOverdue, presentTrackedAction, selectTrackedActions, trackedGames, urgencyOf } from './tracked-actions.ts'
@@ -68,7 +69,10 @@ export function wantedActions(
     eq(actionItems.organizationId, query.organization_id),
     trackedGames(actor),
     matchesText([actionItems.assignee], query.assignee),
-    matchesText([actionItems.name, actionItems.assignee, games.subject, games.team], query.search),
+    holdsWords(
+      [games.subjectFolded, games.teamFolded, foldedWords(actionItems.assignee), foldedWords(actionItems.name)],
+      query.search,
+    ),
   )
   const where = and(
     listed,

@@ -84,6 +84,7 @@ function isOpenable(dueAt: Date, now: Date): boolean {
 /** An action of the tracker, as this user sees it at this moment. */
 export function presentTrackedAction(row: TrackedActionRow, actor: User, now: Date) {
   const mayTick = mayOnGame('game.tick', actor, row) === 'allow'
+  const mayRun = mayOnGame('game.run', actor, row) === 'allow'
   return {
     type: 'tracked-action-items' as const,
     id: row.id,
@@ -105,7 +106,8 @@ export function presentTrackedAction(row: TrackedActionRow, actor: User, now: Da
       team: row.team,
       completed_at: iso(row.completedAt ?? row.dueAt),
       may_tick: mayTick,
-      may_mail: mayOnGame('game.run', actor, row) === 'allow' && isOpenable(row.dueAt, now),
+      may_mail: mayRun && isOpenable(row.dueAt, now),
+      may_revoke: mayRun,
       claims: mayTick ? row.claims : [],
     },
   }

@@ -6,6 +6,7 @@ import { finishGame, finishInTwoLanguages, type FinishedGame } from '#testing/ga
 import { setTable, join } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { readCalendar } from '#testing/mail/read-calendar.ts'
+import { makeUser } from '#testing/world.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -120,6 +121,26 @@ describe('a player’s claim', () => {
     }
     expect(codeOf(await open(token))).toEqual([401, 'action_link_dead'])
     expect((await open(String(other.body.data.attributes.token))).status).toBe(200)
+  })
+
+  test('can be revoked by the game master alone, and the tracker says so to an admin', async () => {
+    const game = await finishGame(server, actions, { visibility: 'organization' })
+    await claim(game, ['Ask the yard'])
+    const admin = await makeUser(server, { organizationId: game.organizationId, role: 'admin' })
+    const offered = async ({ token }: { token: string }) => {
+      const { body } = await server.call('GET /v1/dashboard/action-items', {
+        token,
+        query: { organization_id: game.organizationId, search: 'yard' },
+      })
+      const { claims, may_revoke: mayRevoke } = body.data[0].attributes
+      const answer = await server.call('DELETE /v1/games/:gameId/relationships/action-claims/:claimId', {
+        token,
+        params: { gameId: game.gameId, claimId: claims[0].id },
+      })
+      return [claims[0].name, mayRevoke, answer.status]
+    }
+    expect(await offered(admin)).toEqual(['Aino', false, 403])
+    expect(await offered(game.gameMaster)).toEqual(['Aino', true, 204])
   })
 
   test('of another game’s action is 404, of nothing 422, before the end 409', async () => {

@@ -119,10 +119,11 @@ describe('the summary of a game', () => {
 
   test('nor of recipients of its report, nor of a game master who has left', async () => {
     const admin = await makeUser(server, { organizationId: game.organizationId, role: 'admin' })
-    await db()
-      .update(games)
-      .set({ sendReportTo: ['outi.salmela@elsewhere.example'] })
-      .where(eq(games.id, game.gameId))
+    await server.call('POST /v1/dashboard/games/:gameId/report', {
+      token: gameMaster.token,
+      params: { gameId: game.gameId },
+      body: { email: 'outi.salmela@elsewhere.example' },
+    })
     await db().update(users).set({ name: 'Raimo Kettunen' }).where(eq(users.id, gameMaster.id))
     await db().delete(organizationUsers).where(eq(organizationUsers.userId, gameMaster.id))
     const name = 'Outin ja Raimon kortti kokeiluun'

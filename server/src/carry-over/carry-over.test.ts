@@ -147,6 +147,27 @@ describe('what is confirmed', () => {
     expect((await read(later.gameId, player)).data.attributes.carried_over).toEqual([])
   })
 
+  test('is for the table alone: nobody who may only read the game, nor by an open link, sees it', async () => {
+    const { earlier, later } = await twoGames()
+    await decide(later, { id: earlier.actions['Ask the yard'], decision: 'open' })
+    const admin = await makeUser(server, { organizationId: earlier.organizationId, role: 'admin' })
+    await crystallize(server, later, await join(server, later, 'Cai'))
+    const params = { gameId: later.gameId }
+    const { token } = later.gameMaster
+    await server.call('PATCH /v1/games/:gameId/end_game', { token, params, body: { visibility: 'organization' } })
+    const link = await server.call('POST /v1/dashboard/games/:gameId/share-links', { token, params, body: {} })
+    const answers = [
+      await server.call('GET /v1/games/:gameId', { token: admin.token, params }),
+      await server.call('GET /v1/dashboard/games/:gameId', { token: admin.token, params }),
+      await server.call('GET /v1/shared-report', { token: link.body.data.attributes.token }),
+    ]
+    for (const { status, body } of answers) {
+      expect([status, body.data.attributes.carried_over]).toEqual([200, []])
+      expect(JSON.stringify(body)).not.toContain('Ask the yard')
+    }
+    expect((await read(later.gameId, later.gameMaster)).data.attributes.carried_over).toHaveLength(1)
+  })
+
   test('says so in the earlier game too, and can be said otherwise', async () => {
     const { earlier, later } = await twoGames()
     const id = (name: string) => earlier.actions[name]

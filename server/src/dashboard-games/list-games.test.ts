@@ -193,6 +193,31 @@ describe('the list of games', () => {
     expect((await subjects(admin, organizationId)).finished).toEqual([])
   })
 
+  test('finds no practice game by a search', async () => {
+    const organizationId = await makeOrganization(server)
+    const anna = await makeUser(server, { organizationId })
+    await makeGame(anna, organizationId, { isTestGame: true, subject: 'Mornings, for practice' })
+    await makeGame(anna, organizationId, { subject: 'Mornings' })
+    expect(await subjects(anna, organizationId, { search: 'mornings' })).toMatchObject({
+      finished: ['Mornings'],
+      count: 1,
+    })
+  })
+
+  test('is searched by words in any order, each in the subject, the team or the game master', async () => {
+    const organizationId = await makeOrganization(server)
+    const anna = await makeUser(server, { organizationId, name: 'Hanna Lindqvist' })
+    await makeGame(anna, organizationId, { subject: 'Onboarding: the first week', team: 'Tampere' })
+    await makeGame(anna, organizationId, { subject: 'The first week', team: 'Tampere' })
+    const found = async (search: string) => (await subjects(anna, organizationId, { search })).finished
+    expect(await found('onboarding Tampere')).toEqual(['Onboarding: the first week'])
+    expect(await found('tampere  ONBOARD')).toEqual(['Onboarding: the first week'])
+    expect(await found('hanna week lind')).toHaveLength(2)
+    // Fewer than three letters are looked for at the beginning of a word.
+    expect([await found('on'), await found('ng')]).toEqual([['Onboarding: the first week'], []])
+    expect(await found('onboarding Turku')).toEqual([])
+  })
+
   test('has unfinished games for who leads them alone', async () => {
     const organizationId = await makeOrganization(server)
     const anna = await makeUser(server, { organizationId })

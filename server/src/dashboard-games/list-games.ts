@@ -1,15 +1,16 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { gameListLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { users } from '#server/db/schema/people.ts'
-import { newestFirst, presentListedGame, searchedOfGames, selectListedGames } from '#server/game-rows/listed-games.ts'
+import { foldedWords } from '#server/db/schema/folded-text.ts'
+import { newestFirst, presentListedGame, selectListedGames } from '#server/game-rows/listed-games.ts'
 import { compound } from '#server/http/document.ts'
-import { matchesText } from '#server/listing/matches-text.ts'
+import { holdsWords } from '#server/listing/holds-words.ts'
 import { pageOf } from '#server/listing/page-of.ts'
 import type { PageWanted } from '#server/listing/page.ts'
 import { gameStats } from './game-stats.ts'
-import { gamesOf, isFinished, isUnfinished, type GamesWanted } from './games-of.ts'
+import { gamesOf, isCounted, isFinished, isUnfinished, type GamesWanted } from './games-of.ts'
 
 /** One page of an organization's finished games, the caller's own unfinished ones, and the figures of all. */
 export async function listGames(
@@ -47,10 +48,9 @@ export async function listGames(
 
 /** First the ids, from an index alone; then the details of those few. */
 async function finishedGames(db: Db, wanted: GamesWanted, search: string, page: PageWanted) {
-  const every = db.select({ id: games.id }).from(games).$dynamic()
   const found = await pageOf(db, {
-    select: search === '' ? every : every.innerJoin(users, eq(users.id, games.gameMasterId)),
-    where: and(gamesOf(wanted), isFinished, matchesText(searchedOfGames, search)),
+    select: db.select({ id: games.id }).from(games).$dynamic(),
+    where: and(gamesOf(wanted), isFinished, search === '' ? undefined : foundBy(search, wanted)),
     sorts: { finished: games.datedAt },
     sort: '-finished',
     id: games.id,
@@ -61,6 +61,22 @@ async function finishedGames(db: Db, wanted: GamesWanted, search: string, page: 
     .where(inArray(games.id, ids))
     .orderBy(...newestFirst)
   return { ...found, rows }
+}
+
+/**
+ * Whether each word of a search is in the subject, the team, or the game master's name or address, in any order.
+ * Practice games are in no search, and erased people cannot be found.
+ */
+function foundBy(search: string, { organizationId }: GamesWanted): SQL | undefined {
+  const words = holdsWords([games.subjectFolded, games.teamFolded], search, (pattern) => {
+    const known = sql`${foldedWords(users.name)} like ${pattern} or ${foldedWords(users.email)} like ${pattern}`
+    const leading = sql`select ${games.gameMasterId} from ${games}
+      where ${games.organizationId} = ${organizationId} and ${isFinished} and ${games.deletedAt} is null`
+    // An array is found once for all games; few people lead games, so few names are folded.
+    return sql`${games.gameMasterId} = any(array(select ${users.id} from ${users}
+      where ${users.erasedAt} is null and ${users.id} in (${leading}) and (${known})))`
+  })
+  return and(isCounted, words)
 }
 
 /** The unfinished games that somebody leads, newest first. */

@@ -25,14 +25,14 @@ const before = [
     values ('${id(6)}', '${id(3)}', '${id(5)}', 'kept', 1, 'Kept', 'It stayed.', null), ('${id(7)}', '${id(3)}', '${id(5)}', 'left', 2, 'Left', 'It went.', now())`,
   `insert into perspectives (id, deck_id, key, type, title, description, index, retired_at)
     values ('${id(8)}', '${id(3)}', 'why', 'general', 'Why', 'Why?', 0, now()), ('${id(9)}', '${id(3)}', 'how', 'priority_do', 'How', 'How?', 1, null)`,
-  `insert into games (id, organization_id, game_master_id, state, mode, language, deck_id, subject, game_code, completed_at)
-    values ('${id(10)}', '${id(1)}', '${id(2)}', 'complete', 'crux', 'en', '${id(3)}', 'Long ago', 'ABCDEF', now())`,
+  `insert into games (id, organization_id, game_master_id, state, mode, language, deck_id, subject, game_code, completed_at, send_report_to)
+    values ('${id(10)}', '${id(1)}', '${id(2)}', 'complete', 'crux', 'en', '${id(3)}', 'Long ago', 'ABCDEF', now(), '["boss@example.org"]')`,
   `insert into game_perspectives (game_id, perspective_id, index) values ('${id(10)}', '${id(8)}', 0)`,
   `insert into rounds (id, game_id, perspective_id, play_order, state) values ('${id(11)}', '${id(10)}', '${id(8)}', 0, 'complete')`,
   `insert into candidates (id, game_id, round_id, card_id, revealed) values ('${id(12)}', '${id(10)}', '${id(11)}', '${id(7)}', true)`,
 ]
 
-test('decks that were there get a first version, and every game keeps all it was played with', async () => {
+test('decks that were there get a first version, and every game keeps all it was played with, but no recipient’s address', async () => {
   const { entries } = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
     entries: { tag: string }[]
   }
@@ -46,6 +46,7 @@ test('decks that were there get a first version, and every game keeps all it was
     })
     const { db, query, close } = await openDatabase(place.options)
     const rows = await readGameRows(db, id(10))
+    expect(rows?.game.send_report_to).toEqual([])
     expect(rows?.deck).toEqual({ title: 'Old deck', catalog_id: 'old-deck', deck_color: '#123456' })
     expect(rows?.perspectives).toMatchObject([{ id: id(8), type: 'general', title: 'Why', wants: null }])
     expect(rows?.cards).toMatchObject([

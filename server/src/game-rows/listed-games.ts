@@ -12,14 +12,6 @@ type ListedGame = Awaited<ReturnType<typeof selectListedGames>>[number]
 /** The order of finished games in lists and searches; the index of finished games has it too. */
 export const newestFirst = [desc(games.datedAt), desc(games.id)]
 
-/** The text that lists of games are searched by; erased people cannot be found. */
-export const searchedOfGames = [
-  games.subject,
-  games.team,
-  sql`case when ${users.erasedAt} is null then ${users.email} end`,
-  sql`case when ${users.erasedAt} is null then ${users.name} end`,
-]
-
 /** A query of games with the columns that `presentListedGame` needs; neither filtered nor sorted. */
 export function selectListedGames(db: Db) {
   const counted = (from: SQL): SQL<number> => sql<number>`(select count(*)::int from ${from})`

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { GameFilter } from '#contract/requests/game-filter.ts'
-import type { GamesViewer } from '#server/game-rows/visible-games.ts'
+import { visibleGames, type GamesViewer } from '#server/game-rows/visible-games.ts'
 import type { Db } from '#server/db/open-database.ts'
+import { games } from '#server/db/schema/games.ts'
 import { decks, gameTypes, perspectives, perspectiveVersions } from '#server/db/schema/library.ts'
 import { lastWords } from '#server/library/deck-rows.ts'
 import { ApiError } from '#server/faults/api-error.ts'
@@ -16,23 +17,41 @@ interface AskedIds {
 /**
  * Expands decks, perspectives and game types, each named in one language, to all their languages. A perspective of a
  * family is the same in every deck that has it.
- * @throws ApiError not_found for one that is neither in the library nor of one of the viewer's organizations
+ * @throws ApiError not_found for one that is neither in the library nor of one of the viewer's organizations, unless a
+ * game that the viewer may see was played with it: a parent shares game types and their decks
  */
 export async function inEveryLanguage(
   db: Db,
   filter: Pick<GameFilter, 'deck_ids' | 'perspective_ids' | 'game_type_ids'>,
   viewer: GamesViewer,
 ): Promise<AskedIds> {
-  const mine = viewer.memberships.map(({ organizationId }) => organizationId)
-  const reachable = (owner: PgColumn) => or(isNull(owner), inArray(owner, mine))
   return {
-    deckIds: await sameDecks(db, filter.deck_ids, reachable),
-    perspectiveIds: await samePerspectives(db, filter.perspective_ids, reachable),
-    gameTypeIds: await sameGameTypes(db, filter.game_type_ids, reachable),
+    deckIds: await sameDecks(db, filter.deck_ids, viewer),
+    perspectiveIds: await samePerspectives(db, filter.perspective_ids, viewer),
+    gameTypeIds: await sameGameTypes(db, filter.game_type_ids, viewer),
   }
 }
 
-type Reachable = (owner: PgColumn) => SQL | undefined
+/** Of the library or of one of the viewer's organizations. */
+function reachable(owner: PgColumn, { memberships }: GamesViewer): SQL | undefined {
+  const mine = memberships.map(({ organizationId }) => organizationId)
+  return or(isNull(owner), inArray(owner, mine))
+}
+
+/** A deck, in any of its languages, of a game that the viewer may see. */
+function playedDeck(deck: { catalogId: PgColumn; organizationId: PgColumn }, viewer: GamesViewer): SQL {
+  return sql`exists (select from ${decks} played join ${games} on ${games.deckId} = played.id
+    where played.catalog_id = ${deck.catalogId} and played.organization_id = ${deck.organizationId}
+    and ${visibleGames(viewer)})`
+}
+
+/** A game type, in any of its languages, of a game that the viewer may see. */
+function playedType(viewer: GamesViewer): SQL {
+  return sql`exists (select from ${gameTypes} played join ${games} on ${games.gameTypeId} = played.id
+    where played.key = ${gameTypes.key} and played.organization_id = ${gameTypes.organizationId}
+    and ${visibleGames(viewer)})`
+}
+
 interface Pair {
   asked: string
   same: string
@@ -40,7 +59,7 @@ interface Pair {
 
 const sameOwner = (one: PgColumn, other: PgColumn) => sql`${one} is not distinct from ${other}`
 
-async function sameDecks(db: Db, ids: readonly string[], reachable: Reachable): Promise<string[]> {
+async function sameDecks(db: Db, ids: readonly string[], viewer: GamesViewer): Promise<string[]> {
   if (ids.length === 0) return []
   const other = alias(decks, 'other')
   return allFound(
@@ -52,11 +71,11 @@ async function sameDecks(db: Db, ids: readonly string[], reachable: Reachable): 
         other,
         and(eq(other.catalogId, decks.catalogId), sameOwner(other.organizationId, decks.organizationId)),
       )
-      .where(and(inArray(decks.id, [...ids]), reachable(decks.organizationId))),
+      .where(and(inArray(decks.id, [...ids]), or(reachable(decks.organizationId, viewer), playedDeck(decks, viewer)))),
   )
 }
 
-async function samePerspectives(db: Db, ids: readonly string[], reachable: Reachable): Promise<string[]> {
+async function samePerspectives(db: Db, ids: readonly string[], viewer: GamesViewer): Promise<string[]> {
   if (ids.length === 0) return []
   const [other, otherDeck, otherWords] = [
     alias(perspectives, 'other'),
@@ -67,7 +86,13 @@ async function samePerspectives(db: Db, ids: readonly string[], reachable: Reach
     eq(otherDeck.catalogId, decks.catalogId),
     sameOwner(otherDeck.organizationId, decks.organizationId),
   )
-  const sameFamily = and(sql`${perspectiveVersions.type} <> 'general'`, reachable(otherDeck.organizationId))
+  // Only decks of parents are looked up among games: an installation has many others.
+  const parents = viewer.memberships.flatMap(({ parentOrganizationId }) => parentOrganizationId ?? [])
+  const ofParent = and(inArray(otherDeck.organizationId, parents), playedDeck(otherDeck, viewer))
+  const sameFamily = and(
+    sql`${perspectiveVersions.type} <> 'general'`,
+    or(reachable(otherDeck.organizationId, viewer), ofParent),
+  )
   return allFound(
     ids,
     await db
@@ -88,11 +113,13 @@ async function samePerspectives(db: Db, ids: readonly string[], reachable: Reach
           eq(otherWords.type, perspectiveVersions.type),
         ),
       )
-      .where(and(inArray(perspectives.id, [...ids]), reachable(decks.organizationId))),
+      .where(
+        and(inArray(perspectives.id, [...ids]), or(reachable(decks.organizationId, viewer), playedDeck(decks, viewer))),
+      ),
   )
 }
 
-async function sameGameTypes(db: Db, ids: readonly string[], reachable: Reachable): Promise<string[]> {
+async function sameGameTypes(db: Db, ids: readonly string[], viewer: GamesViewer): Promise<string[]> {
   if (ids.length === 0) return []
   const other = alias(gameTypes, 'other')
   return allFound(
@@ -101,7 +128,7 @@ async function sameGameTypes(db: Db, ids: readonly string[], reachable: Reachabl
       .select({ asked: gameTypes.id, same: other.id })
       .from(gameTypes)
       .innerJoin(other, and(eq(other.key, gameTypes.key), sameOwner(other.organizationId, gameTypes.organizationId)))
-      .where(and(inArray(gameTypes.id, [...ids]), reachable(gameTypes.organizationId))),
+      .where(and(inArray(gameTypes.id, [...ids]), or(reachable(gameTypes.organizationId, viewer), playedType(viewer)))),
   )
 }
 

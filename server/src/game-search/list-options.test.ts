@@ -41,6 +41,44 @@ describe('what can be filtered by', () => {
     expect(Object.keys(await options(eve, 'decks, game_types'))).toEqual(['decks', 'game_types'])
   })
 
+  test('can be filtered by, also where a child plays with what its parent shares', async () => {
+    const parent = await makeOrganization(server)
+    const child = await makeOrganization(server, { parentOrganizationId: parent })
+    const elsewhere = await makeOrganization(server)
+    const stranger = await makeUser(server, { organizationId: elsewhere })
+    const [anna, maker] = [
+      await makeUser(server, { organizationId: child }),
+      await makeUser(server, { organizationId: parent }),
+    ]
+    const owned = { organizationId: parent, createdBy: maker.id }
+    const deck = await makeDeck(server, { ...owned, title: 'The parent’s' })
+    const type = await makeGameType(server, deck, owned)
+    const played = { organizationId: child, gameMasterId: anna.id, deck }
+    const { id } = await makeFinishedGame(server, { ...played, game: { gameTypeId: type } })
+    const options = await server.call('GET /v1/dashboard/game-search/mass-filter/options', {
+      token: anna.token,
+      query: { organization_id: child },
+      language: 'en',
+    })
+    const { decks, game_types: types, perspectives } = options.body.data.attributes
+    const unused = await makeDeck(server, owned)
+    const find = (by: TestUser, filter: Record<string, string[]>, organization_id = child) =>
+      server.call('POST /v1/dashboard/game-search/mass-filter', {
+        token: by.token,
+        body: { organization_id, ...filter },
+      })
+    for (const filter of [
+      { deck_ids: decks[0].ids },
+      { game_type_ids: types[0].ids },
+      { perspective_ids: perspectives[0].ids },
+    ]) {
+      const { status, body } = await find(anna, filter)
+      expect([status, body.data?.map((game: { id: string }) => game.id)]).toEqual([200, [id]])
+      expect((await find(stranger, filter, elsewhere)).status).toBe(404)
+    }
+    expect((await find(anna, { deck_ids: [unused.id] })).status).toBe(404)
+  })
+
   test('is asked for by names that there are', async () => {
     const home = await makeOrganization(server)
     const anna = await makeUser(server, { organizationId: home })

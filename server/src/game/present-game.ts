@@ -40,7 +40,8 @@ export function presentGameAttributes(
     make_public: game.make_public,
     send_report_to: leads ? game.send_report_to : [],
     crux_candidate_id: game.crux_candidate_id,
-    carried_over: game.carried_over,
+    // Actions of other games, some of them the game master's own: for the table alone, not for readers of the report.
+    carried_over: viewer.kind === 'member' ? [] : game.carried_over,
     deck_id: game.deck_id,
     deck_title: deck.title,
     deck_catalog_id: deck.catalog_id,

@@ -3,15 +3,20 @@ import { searchLimits } from '#domain/limits.ts'
 import { foldedWords } from '#server/db/schema/folded-text.ts'
 
 /**
- * Whether one of these columns of `foldedWords` contains every word of the text: words of three letters or more
- * anywhere in a word, shorter ones at its start. There are no wildcards. An empty text matches everything.
+ * Whether each word of the text is in one of these columns of `foldedWords`, in any order: words of three letters or
+ * more anywhere in a word, shorter ones at its start. There are no wildcards. An empty text matches everything.
+ * @param elsewhere whether a word is somewhere else, by the pattern of `foldedWords` texts that hold it
  */
-export function holdsWords(columns: readonly SQLWrapper[], text: string): SQL | undefined {
+export function holdsWords(
+  columns: readonly SQLWrapper[],
+  text: string,
+  elsewhere?: (pattern: SQL) => SQL,
+): SQL | undefined {
   const words = text.split(/\s+/u).filter((word) => word !== '')
   return and(
     ...words.map((word) => {
       const pattern = patternOf(word)
-      return or(...columns.map((column) => sql`${column} like ${pattern}`))
+      return or(...columns.map((column) => sql`${column} like ${pattern}`), elsewhere?.(pattern))
     }),
   )
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { gameEvents, games } from '#server/db/schema/games.ts'
 import { users } from '#server/db/schema/people.ts'
+import { shareLinks } from '#server/db/schema/sharing.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { mailsTo } from '#testing/mail/mailbox.ts'
 import { crystallize, join, lead, setTable } from '#testing/table.ts'
@@ -118,6 +120,23 @@ test('two games that end at once count the same recipients, whatever their order
   })
   const allowed = await Promise.all((await Promise.all(counts)).map((count) => count()))
   expect(allowed).toEqual([recipients, recipients.toReversed()])
+})
+
+test('once it is mailed, no address stands in the game in clear; the game master sees who got it', async () => {
+  const boss = 'the.boss@example.org'
+  const { table } = await playToTheEnd([boss])
+  await lead(server, table, 'end_game')
+  const asked = { token: table.gameMaster.token, params: { gameId: table.gameId } }
+  expect((await server.call('GET /v1/games/:gameId', asked)).body.data.attributes.send_report_to).toEqual([])
+  const mails = await server.call('GET /v1/dashboard/games/:gameId/report-mails', asked)
+  expect(mails.body.data).toMatchObject([{ attributes: { kind: 'outside', recipient: boss } }])
+  const { db } = server.services.database
+  const rows = [
+    await db.select().from(games).where(eq(games.id, table.gameId)),
+    await db.select().from(gameEvents).where(eq(gameEvents.gameId, table.gameId)),
+    await db.select().from(shareLinks).where(eq(shareLinks.gameId, table.gameId)),
+  ]
+  expect(JSON.stringify(rows)).not.toContain(boss)
 })
 
 test('a second ending mails nothing more', async () => {

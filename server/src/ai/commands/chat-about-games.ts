@@ -53,7 +53,7 @@ export async function chatAboutGames(services: Services, asked: Asked) {
   const filter = { ...asked.filters, organization_id: organizationId, game_scope: 'only_public' as const }
   const analysis = await analyseGames(services, { filter, actor, language, now, hungUp })
   if (analysis.small_group !== null) throw new ApiError('too_few_games')
-  const written = await readWritten(database, filter, actor)
+  const written = await readWritten(services, filter, actor)
   const ids = filter.organization_ids.length > 0 ? filter.organization_ids : [organizationId]
   const people = await readPeople(db, ids, written.names)
   const question = messages.at(-1)?.text ?? ''

@@ -6,10 +6,12 @@ import type { ModelRequest } from '#server/adapters/ai/ask-model.ts'
 import { ModelFaultError } from '#server/adapters/ai/model-endpoint.ts'
 import { readMemberships } from '#server/credentials/user-sessions.ts'
 import { gameSummaries, type SummaryContent } from '#server/db/schema/ai.ts'
+import { games } from '#server/db/schema/games.ts'
 import { notes } from '#server/db/schema/together.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { type GameRows, readGameRows } from '#server/game-rows/read-game-rows.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
+import { reportRecipients } from '#server/mail/report-recipients.ts'
 import type { Services } from '#server/services.ts'
 import { askForSentences } from '#server/ai/ask-for-sentences.ts'
 import { readMembers } from '#server/ai/chat/people-of-games.ts'
@@ -87,7 +89,8 @@ async function summarize(
   const { organization_id: organizationId, game_master_id: gameMasterId } = rows.game
   const members = await readMembers(db, [organizationId], [gameMasterId])
   const written = await db.select().from(notes).where(eq(notes.gameId, row.gameId)).orderBy(notes.updatedAt, notes.id)
-  const { sources, subject: about, names, leftOut } = gameSources(rows, written, peopleOf(rows, members))
+  const mailedTo = await reportRecipients(db, eq(games.id, row.gameId), services.addresses)
+  const { sources, subject: about, names, leftOut } = gameSources(rows, written, peopleOf(rows, members, mailedTo))
   const { language } = row
   const feature = 'generate-summary' as const
   const chosen = await chooseEndpoint(services, { organizationId, feature, now: services.clock() })

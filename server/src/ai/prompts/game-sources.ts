@@ -21,17 +21,17 @@ interface Offered {
 }
 
 /**
- * Everybody whose name may occur in a game: its players, assignees of actions, recipients of its report, and the
- * organization's people.
+ * Everybody whose name may occur in a game: its players, assignees of actions, those whom its report was mailed to, and
+ * the organization's people.
  */
-export function peopleOf(rows: GameRows, members: readonly KnownPerson[]): KnownPerson[] {
+export function peopleOf(rows: GameRows, members: readonly KnownPerson[], mailedTo: readonly string[]): KnownPerson[] {
   return [
     ...rows.players.map(({ id, name }) => ({ kind: 'player' as const, id, name })),
     ...members,
     ...rows.action_items
       .filter(({ assignee }) => assignee.trim() !== '')
       .map(({ id, assignee }) => ({ kind: 'assignee' as const, id, name: assignee })),
-    ...recipients(rows.game.send_report_to),
+    ...recipients(mailedTo),
   ]
 }
 

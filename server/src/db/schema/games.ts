@@ -69,6 +69,7 @@ export const games = pgTable(
      */
     notesInReport: text('notes_in_report').$type<NotesInReport>().default('none'),
     makePublic: boolean('make_public').notNull().default(false),
+    /** Addresses in clear, so only until the game is complete. */
     sendReportTo: jsonb('send_report_to').$type<string[]>().notNull().default([]),
     gameCode: text('game_code').notNull(),
     gameCodeClosed: boolean('game_code_closed').notNull().default(false),

@@ -3,9 +3,12 @@ import type { SourceKind } from '#domain/ai/evidence.ts'
 import { chatLimits } from '#domain/limits.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import type { GameFilter } from '#contract/requests/game-filter.ts'
-import type { Database, Db } from '#server/db/open-database.ts'
+import type { AddressBox } from '#server/adapters/secrets/address-box.ts'
+import type { Db } from '#server/db/open-database.ts'
 import { actionItems, conclusions, feedback, games, players, topics } from '#server/db/schema/games.ts'
 import { resolveFilter } from '#server/game-search/commands/resolve-filter.ts'
+import { reportRecipients } from '#server/mail/report-recipients.ts'
+import type { Services } from '#server/services.ts'
 import { chunksOfGames } from '../counting/chunks-of-games.ts'
 
 /** A text that somebody wrote in one of many games. */
@@ -36,12 +39,12 @@ export interface Written {
  * @throws ApiError not_found for organizations, decks, perspectives and game types that the caller may not use
  */
 export async function readWritten(
-  { db, kind }: Pick<Database, 'db' | 'kind'>,
+  { database: { db, kind }, addresses }: Pick<Services, 'database' | 'addresses'>,
   filter: GameFilter,
   actor: Extract<Actor, { kind: 'user' }>,
 ): Promise<Written> {
   const { where } = await resolveFilter(db, { ...filter, game_scope: 'only_public' }, actor)
-  return { ...(await readTexts(db, where)), names: await readNames(db, chunksOfGames(db, where, kind)) }
+  return { ...(await readTexts(db, where)), names: await readNames(db, chunksOfGames(db, where, kind), addresses) }
 }
 
 async function readTexts(db: Db, where: SQL): Promise<Pick<Written, 'texts' | 'total'>> {
@@ -119,14 +122,15 @@ async function readTexts(db: Db, where: SQL): Promise<Pick<Written, 'texts' | 't
 
 const pick = ({ id, gameId, text }: { id: string; gameId: string; text: string }) => ({ id, gameId, text: text.trim() })
 
-async function readNames(db: Db, chunks: AsyncIterable<SQL>): Promise<Written['names']> {
+async function readNames(db: Db, chunks: AsyncIterable<SQL>, addresses: AddressBox): Promise<Written['names']> {
   const seated = new Set<string>()
   const assigned = new Set<string>()
   const ledBy = new Set<string>()
   const mailedTo = new Set<string>()
   for await (const where of chunks) {
-    const [led, playing, seeing] = await Promise.all([
-      db.selectDistinct({ by: games.gameMasterId, mailed: games.sendReportTo }).from(games).where(where),
+    const [led, mailed, playing, seeing] = await Promise.all([
+      db.selectDistinct({ by: games.gameMasterId }).from(games).where(where),
+      reportRecipients(db, where, addresses),
       db
         .selectDistinct({ name: players.name })
         .from(games)
@@ -138,10 +142,8 @@ async function readNames(db: Db, chunks: AsyncIterable<SQL>): Promise<Written['n
         .innerJoin(actionItems, eq(actionItems.gameId, games.id))
         .where(where),
     ])
-    for (const { by, mailed } of led) {
-      ledBy.add(by)
-      for (const email of mailed) mailedTo.add(email)
-    }
+    for (const { by } of led) ledBy.add(by)
+    for (const email of mailed) mailedTo.add(email)
     for (const { name } of playing) if (name.trim() !== '') seated.add(name)
     for (const { name } of seeing) if (name.trim() !== '') assigned.add(name)
   }

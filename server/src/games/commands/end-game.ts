@@ -8,8 +8,9 @@ import { beginRunningGameWork } from '#server/turns/begin-game-work.ts'
 import { orThrow } from '#server/faults/api-error.ts'
 
 /**
- * Completes a game and mails its report to its recipients. Recipients over today's mail limit are removed. Without
- * `visibility`, the make-public setting decides: the organization, or the visibility from setup.
+ * Completes a game and mails its report to its recipients, but for those who want none or are over today's mail limit.
+ * Their addresses leave the game: the mails and open links say who has the report. Without `visibility`, the
+ * make-public setting decides: the organization, or the visibility from setup.
  * @throws ApiError 409 naming the state; `game_already_completed` has the game's id
  */
 export async function endGame(
@@ -31,7 +32,7 @@ export async function endGame(
       visibility: shown,
       makePublic: shown === 'organization',
       completedAt: now,
-      ...(recipients.length === game.send_report_to.length ? {} : { sendReportTo: recipients }),
+      ...(game.send_report_to.length === 0 ? {} : { sendReportTo: [] }),
     },
   )
   const rows = await currentRows(tx, gameId)

@@ -10,7 +10,7 @@ import { Section } from '../../ui/frame/section.tsx'
 import type { Home } from './home-query.ts'
 import styles from './home.module.css'
 
-/** The latest finished games, the most played decks, and the actions decided. */
+/** The latest finished games, the most played decks, the actions decided, and the way into analysis. */
 export function HomeOverview({ home }: { home: Home }) {
   return (
     <div className={styles.columns}>
@@ -18,7 +18,10 @@ export function HomeOverview({ home }: { home: Home }) {
         <LatestGames home={home} />
         <PlayedDecks home={home} />
       </div>
-      <DecidedActions home={home} />
+      <div className={styles.column}>
+        <DecidedActions home={home} />
+        {home.finishedGamesCount > 0 && <WayIntoAnalysis />}
+      </div>
     </div>
   )
 }
@@ -111,7 +114,7 @@ function DecidedActions({ home }: { home: Home }) {
   return (
     <Section
       title={t('actions.title')}
-      aside={openActionsCount > 0 && <p className={styles.quiet}>{counts.join(', ')}</p>}
+      aside={<Link to={paths.actionItems()}>{openActionsCount > 0 ? counts.join(', ') : t('actions.all')}</Link>}
     >
       {home.actions.length === 0 && <p className={styles.quiet}>{t('actions.none')}</p>}
       <ul role="list">
@@ -128,6 +131,15 @@ function DecidedActions({ home }: { home: Home }) {
           </li>
         ))}
       </ul>
+    </Section>
+  )
+}
+
+function WayIntoAnalysis() {
+  const t = useTranslations('home')
+  return (
+    <Section title={t('analysis.title')} aside={<Link to={paths.gameAnalysis()}>{t('analysis.link')}</Link>}>
+      <p className={styles.quiet}>{t('analysis.text')}</p>
     </Section>
   )
 }

@@ -18,6 +18,7 @@ import { useReadSnapshot } from './model/use-read-snapshot.ts'
 import styles from './report-page.module.css'
 import { ReportRounds } from './parts/report-rounds.tsx'
 import { ReportTopics } from './parts/report-topics.tsx'
+import { MailedTo } from './sharing/mailed-to.tsx'
 
 interface ReportPageProps {
   snapshot: GameSnapshot
@@ -118,11 +119,8 @@ export function ReportPage({ snapshot, onNewGame, onLogOut, forGameMaster }: Rep
                 {game.gameMasterEmail === null ? t('ledByFormer') : t('ledBy', { email: game.gameMasterEmail })}
               </p>
               <p className={styles.meta}>{t(`seen.${game.visibility}`)}</p>
-              {game.sendReportTo.length > 0 && (
-                <p className={styles.meta}>
-                  {t('recipients', { date: date(report.date), list: game.sendReportTo.join(', ') })}
-                </p>
-              )}
+              {/* Only the game's own game master gets the code. */}
+              {game.gameCode !== null && <MailedTo gameId={game.id} className={styles.meta} />}
             </section>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { pageLimits, searchLimits } from '#domain/limits.ts'
 import { resultModes } from '#domain/reports/game-filter.ts'
 import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
@@ -14,8 +15,10 @@ import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PagedTable } from '../../ui/list/paged-table.tsx'
 import { Tabs } from '../../ui/overlay/tabs.tsx'
-import { CsvButtons } from './csv-buttons.tsx'
+import { download } from '../../lib/api/download.ts'
+import { CsvButtons } from '../../lib/list/csv-buttons.tsx'
 import { type Filter, isNarrowed, noFilter, writeFilter } from '../../lib/game-filter/filter-address.ts'
+import { analysedFilter, useAnalysed } from './analysed.ts'
 import styles from './reports.module.css'
 import { useResultColumns } from './result-columns.tsx'
 import { filterBody } from '../../lib/game-filter/filter-query.ts'
@@ -23,7 +26,7 @@ import { useResults } from './search-query.ts'
 import type { FilterControl } from './use-filter.ts'
 
 /** The only order is newest first; in the path the filters precede the page. */
-const found = defineList({
+const results = defineList({
   sorts: ['finished'],
   sort: '-finished',
   sizes: pageLimits.sizes,
@@ -43,7 +46,7 @@ export function Results({ organizationId, filter, control, ownEmail }: ResultsPr
   const t = useTranslations('reports')
   const { number } = useFormats()
   const listText = useListText()
-  const list = useListState(found)
+  const list = useListState(results)
   const { page, size } = list.state
   const { data, error, isPlaceholderData, refetch } = useResults(organizationId, filter, { page, size })
   const columns = useResultColumns(filter.mode, ownEmail)
@@ -51,7 +54,12 @@ export function Results({ organizationId, filter, control, ownEmail }: ResultsPr
   const total = data?.meta.total ?? 0
   const isMore = data?.meta.totalIsLowerBound ?? false
   const shown = number(total)
-  const says = data && (isMore ? t(`foundMore.${mode}`, { shown }) : t(`found.${mode}`, { count: total, shown }))
+  const found = data && (isMore ? t(`foundMore.${mode}`, { shown }) : t(`found.${mode}`, { count: total, shown }))
+  const analysed = useAnalysed(organizationId, filter, ownEmail)
+  const games = analysed && { count: analysed.games, shown: number(analysed.games) }
+  /** Games found that an analysis leaves out; null: nobody counted them. */
+  const leftOut = mode === 'games' && !isMore && analysed && !isPlaceholderData ? total - analysed.games : null
+  const says = found && games && leftOut ? `${found}, ${t('analysable', games)}` : found
   const text = isMore
     ? {
         ...listText,
@@ -74,7 +82,7 @@ export function Results({ organizationId, filter, control, ownEmail }: ResultsPr
       pages={{
         page,
         size,
-        sizes: found.sizes,
+        sizes: results.sizes,
         onPage: (next) => list.choose({ page: next }),
         onSize: (next) => list.choose({ size: next }),
       }}
@@ -104,8 +112,19 @@ export function Results({ organizationId, filter, control, ownEmail }: ResultsPr
         </h2>
         {total > 0 && (
           <div className={styles.csv}>
-            <AnalyseLink filter={filter} />
-            <CsvButtons body={filterBody(organizationId, filter)} />
+            {(filter.scope === noFilter.scope || (analysed && analysed.games > 0)) && (
+              <AnalyseLink filter={analysedFilter(filter, ownEmail)}>
+                {games === null || analysed?.isMore ? t('analyse') : t('analyseSome', games)}
+              </AnalyseLink>
+            )}
+            <CsvButtons
+              size="sm"
+              save={async (delimiter) =>
+                download('/v1/dashboard/game-search/generate-csv', {
+                  fields: { ...filterBody(organizationId, filter), ...(delimiter && { delimiter }) },
+                })
+              }
+            />
           </div>
         )}
       </div>
@@ -116,17 +135,21 @@ export function Results({ organizationId, filter, control, ownEmail }: ResultsPr
         onSelect={(id) => control.change({ mode: resultModes.find((one) => one === id) ?? mode })}
         tabs={resultModes.map((id) => ({ id, title: t(`modes.${id}`), content: table }))}
       />
+      {total > 0 && analysed && leftOut !== 0 && (
+        <p className={styles.facts}>
+          {leftOut === null ? t('leftOutAny') : t('leftOut', { count: leftOut, shown: number(leftOut) })}
+        </p>
+      )}
     </>
   )
 }
 
-/** Leads to the analysis of these games, without those that the organization may not see. */
-function AnalyseLink({ filter }: { filter: Filter }) {
-  const t = useTranslations('reports')
-  const link = useLink(paths.gameAnalysis(writeFilter({ ...filter, mode: noFilter.mode, scope: noFilter.scope })))
+/** Leads to the analysis of these games. */
+function AnalyseLink({ filter, children }: { filter: Filter; children: ReactNode }) {
+  const link = useLink(paths.gameAnalysis(writeFilter(filter)))
   return (
     <ButtonLink look="line" size="sm" icon="chart" {...link}>
-      {t('analyse')}
+      {children}
     </ButtonLink>
   )
 }

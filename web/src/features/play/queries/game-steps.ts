@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Visibility } from '#domain/game/game-state.ts'
 import { api } from '../../../lib/api/api.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
-import { putStep, refetchGame } from '../../../lib/game/game-query.ts'
+import { gameQuery, putStep, refetchGame } from '../../../lib/game/game-query.ts'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
+import { sharingQueries } from '../../../lib/games/sharing-queries.ts'
 
 /* The calls that move a game on. Each updates the cache and returns the newest snapshot. The flow sends repeated
    presses as one action. */
@@ -72,6 +73,10 @@ export async function endGame(
   visibility: Visibility,
   dedupeKey: string,
 ): Promise<GameSnapshot> {
+  // The server forgets the addresses as soon as it has mailed the report: the end says who was left out.
+  const before = client.getQueryData(gameQuery(gameId, 'user').queryKey)
+  if (before && before.game.sendReportTo.length > 0)
+    client.setQueryData([sharingQueries.asked, gameId], before.game.sendReportTo)
   try {
     return await putStep(
       client,
