@@ -191,8 +191,11 @@ export const readHome = defineEndpoint({
       'dashboard-homes',
       {
         finished_games_count: z.number(),
+        /** Pending actions, counted up to 1,000. */
         open_actions_count: z.number(),
         overdue_actions_count: z.number(),
+        /** Whether there are more pending actions than were counted. */
+        more_actions: z.boolean(),
         /** By finished games, then other decks in the caller’s language. */
         most_played_decks: z.array(
           z.object({

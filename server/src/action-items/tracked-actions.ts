@@ -57,9 +57,11 @@ export function selectTrackedActions(db: Db) {
     .$dynamic()
 }
 
-/** The tracker's condition: finished games that this user may see, without practice games. */
-export function trackedGames(actor: User): SQL | undefined {
-  return and(visibleGames(actor), sql`not ${games.isTestGame}`, sql`${games.state} = 'complete'`)
+/** The tracker's condition: an organization's finished games that this user may see, without practice games. */
+export function trackedGames(actor: User, organizationId: string): SQL | undefined {
+  // One membership in the condition: PostgreSQL misjudges how many games are of one organization among several.
+  const memberships = actor.memberships.filter((membership) => membership.organizationId === organizationId)
+  return and(visibleGames({ ...actor, memberships }), sql`not ${games.isTestGame}`, sql`${games.state} = 'complete'`)
 }
 
 /** Whether an action is pending past its due date. */

@@ -5,11 +5,22 @@ import { feedbackLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionItems, feedback, games, players } from '#server/db/schema/games.ts'
 import { gamesOf, inGames, isCounted, isFinished, isUnfinished, type GamesWanted } from './games-of.ts'
+import { KeptFigures } from './kept-figures.ts'
 
 type GameStats = z.input<typeof listDashboardGames.response>['data']['attributes']['game_stats']
 
-/** Figures of the games that somebody may see in an organization, without practice games. One round trip. */
-export async function gameStats(db: Db, wanted: GamesWanted, now: Date): Promise<GameStats> {
+const kept = new KeptFigures<GameStats>((stats) => stats.finished_count)
+
+/**
+ * Figures of the games that somebody may see in an organization, without practice games; of many games they may be
+ * some minutes old.
+ */
+export function gameStats(db: Db, wanted: GamesWanted, now: Date): Promise<GameStats> {
+  return kept.read(wanted, now, () => countStats(db, wanted, now))
+}
+
+/** One round trip. */
+async function countStats(db: Db, wanted: GamesWanted, now: Date): Promise<GameStats> {
   const counted = and(gamesOf(wanted), isCounted) ?? sql`false`
   const finished = and(counted, isFinished) ?? sql`false`
   const [row] = await db
@@ -25,7 +36,7 @@ export async function gameStats(db: Db, wanted: GamesWanted, now: Date): Promise
       actions: sql<{ all: number; done: number; overdue: number }>`(
         select jsonb_build_object('all', count(*), 'done', count(*) filter (where ${actionItems.isDone}),
           'overdue', count(*) filter (where ${actionItems.state} in ('open', 'blocked') and ${actionItems.dueAt} < ${now.toISOString()}::timestamptz))
-        from ${actionItems} where ${inGames(actionItems.gameId, finished)})`,
+        from ${actionItems} where ${actionItems.organizationId} = ${wanted.organizationId} and ${inGames(actionItems.gameId, finished)})`,
     })
     .from(games)
     .where(counted)

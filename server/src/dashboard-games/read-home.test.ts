@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actionItems, games } from '#server/db/schema/games.ts'
 import { makeDeck } from '#testing/deck-factory.ts'
+import { makeFinishedGame } from '#testing/games/insert-finished-game.ts'
 import { createGame, crystallize, join, lead, setTable, type Table } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
@@ -101,4 +102,19 @@ test('home has nothing of games that the reader may not see, of practice games a
   const { data, included } = await home(table.gameMaster, table.organizationId)
   expect(data.attributes).toMatchObject(nothing)
   expect(included).toEqual([])
+})
+
+test('home counts up to a thousand pending actions, the earliest due first, and says that there are more', async () => {
+  const organizationId = await makeOrganization(server)
+  const admin = await makeUser(server, { organizationId, role: 'admin' })
+  const now = server.services.clock().getTime()
+  const dueAt = (day: number) => new Date(now + day * 86_400_000)
+  const actions = Array.from({ length: 1001 }, (_, at) => ({ name: `Step ${at}`, dueAt: dueAt(at < 3 ? -1 : 1) }))
+  const deck = await makeDeck(server)
+  const game = await makeFinishedGame(server, { organizationId, gameMasterId: admin.id, deck, actions })
+  const counts = async () => (await home(admin, organizationId)).data.attributes
+  expect(await counts()).toMatchObject({ open_actions_count: 1000, overdue_actions_count: 3, more_actions: true })
+  const { db } = server.services.database
+  await db.delete(actionItems).where(eq(actionItems.id, game.actionIds[5] ?? ''))
+  expect(await counts()).toMatchObject({ open_actions_count: 1000, overdue_actions_count: 3, more_actions: false })
 })

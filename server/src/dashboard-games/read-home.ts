@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { homeLimits } from '#domain/limits.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
@@ -14,15 +14,16 @@ import {
   type CatalogueViewer,
 } from '#server/library/catalogue-viewer.ts'
 import { gamesOf, isCounted, isFinished, type GamesWanted } from './games-of.ts'
+import { KeptFigures } from './kept-figures.ts'
 import { unfinishedGames } from './list-games.ts'
 
 /** The home screen of an organization: unfinished games, the last finished ones, what to play, and open actions. */
 export async function readHome(db: Db, wanted: GamesWanted, { language, now }: { language: Language; now: Date }) {
   const catalogue = Promise.all([
     catalogueViewer(db, wanted.organizationId, wanted.userId, now),
-    finishedGamesOf(db, wanted),
+    kept.read(wanted, now, () => finishedGamesOf(db, wanted)),
   ]).then(async ([viewer, finished]) => ({
-    finished_games_count: finished.reduce((sum, { games: played }) => sum + played, 0),
+    finished_games_count: gamesIn(finished),
     most_played_decks: await mostPlayedDecks(db, finished, viewer, language),
     ...(await readyToPlay(db, finished, viewer, language)),
   }))
@@ -60,6 +61,9 @@ interface Played {
   games: number
 }
 
+const gamesIn = (finished: readonly Played[]) => finished.reduce((sum, { games: played }) => sum + played, 0)
+const kept = new KeptFigures<Played[]>(gamesIn)
+
 async function finishedGamesOf(db: Db, wanted: GamesWanted): Promise<Played[]> {
   return db
     .select({ deckId: games.deckId, gameTypeId: games.gameTypeId, games: count() })
@@ -80,21 +84,41 @@ async function latestGames(db: Db, wanted: GamesWanted) {
     .orderBy(...newestFirst)
 }
 
-/** The states are literals, so that the partial index of pending actions is used. */
-const pendingActions = (wanted: GamesWanted) =>
-  and(
-    counted(wanted),
-    eq(actionItems.organizationId, wanted.organizationId),
-    sql`${actionItems.state} in ('open', 'blocked')`,
-  )
-
-async function countsOf(db: Db, wanted: GamesWanted, now: Date) {
-  const [open] = await db
-    .select({ all: count(), overdue: sql<number>`count(*) filter (where ${lt(actionItems.dueAt, now)})::int` })
+/**
+ * Pending actions, the earliest due first. The states are literals, so that the index of pending actions is read in
+ * its order; the limit keeps each game's lookup apart, so that reading ends with the last row wanted.
+ */
+function pendingActions(db: Db, wanted: GamesWanted, limit: number) {
+  const game = db
+    .select({ subject: games.subject })
+    .from(games)
+    .where(and(eq(games.id, actionItems.gameId), counted(wanted)))
+    .limit(1)
+    .as('game')
+  return db
+    .select({ item: actionItems, subject: game.subject })
     .from(actionItems)
-    .innerJoin(games, eq(games.id, actionItems.gameId))
-    .where(pendingActions(wanted))
-  return { open_actions_count: open?.all ?? 0, overdue_actions_count: open?.overdue ?? 0 }
+    .innerJoinLateral(game, sql`true`)
+    .where(and(eq(actionItems.organizationId, wanted.organizationId), sql`${actionItems.state} in ('open', 'blocked')`))
+    .orderBy(asc(actionItems.dueAt), actionItems.id)
+    .limit(limit)
+}
+
+/** Counts pending actions up to a limit: beyond it, the overdue ones are among the earliest. */
+async function countsOf(db: Db, wanted: GamesWanted, now: Date) {
+  const most = homeLimits.countedActions
+  const [found] = await db
+    .select({
+      all: count(),
+      overdue: sql<number>`count(*) filter (where due_at < ${now.toISOString()}::timestamptz)::int`,
+    })
+    .from(sql`(${pendingActions(db, wanted, most + 1).getSQL()}) as counted`)
+  const { all, overdue } = found ?? { all: 0, overdue: 0 }
+  return {
+    open_actions_count: Math.min(all, most),
+    overdue_actions_count: Math.min(overdue, most),
+    more_actions: all > most,
+  }
 }
 
 /** The sums by `key` as a table `played (id, games)` that a query can join. */
@@ -141,13 +165,7 @@ async function readyToPlay(db: Db, finished: readonly Played[], viewer: Catalogu
 
 /** Open actions, earliest due date first. */
 async function openActions(db: Db, wanted: GamesWanted, now: Date) {
-  const rows = await db
-    .select({ item: actionItems, subject: games.subject })
-    .from(actionItems)
-    .innerJoin(games, eq(games.id, actionItems.gameId))
-    .where(pendingActions(wanted))
-    .orderBy(asc(actionItems.dueAt), actionItems.id)
-    .limit(homeLimits.actions)
+  const rows = await pendingActions(db, wanted, homeLimits.actions)
   return rows.map(({ item, subject }) => ({
     action_item_id: item.id,
     name: item.name,

@@ -180,7 +180,13 @@ export const players = pgTable(
     joinedAt: instant('joined_at').notNull().defaultNow(),
     removedAt: instant('removed_at'),
   },
-  (table) => [unique().on(table.gameId, table.seat)],
+  (table) => [
+    unique().on(table.gameId, table.seat),
+    // Counts seats without reading them.
+    index('players_seated')
+      .on(table.gameId)
+      .where(sql`removed_at is null`),
+  ],
 )
 
 /** One-use codes that move a seat to another device; only the hash is stored. */
@@ -316,6 +322,8 @@ export const actionItems = pgTable(
     index('action_items_pending')
       .on(table.organizationId, table.dueAt, table.id, table.gameId)
       .where(sql`state in ('open', 'blocked')`),
+    // The tracker counts and sorts all of an organization's actions from this index alone.
+    index('action_items_tracked').on(table.organizationId, table.gameId, table.state, table.dueAt, table.id),
     index('action_items_origin')
       .on(table.originId)
       .where(sql`origin_id is not null`),
@@ -323,14 +331,19 @@ export const actionItems = pgTable(
   ],
 )
 
-export const feedback = pgTable('feedback', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  gameId: ofGame().unique(),
-  score: integer('score').notNull(),
-  maxScore: integer('max_score').notNull(),
-  feedbackText: text('feedback_text').notNull(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-})
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    gameId: ofGame().unique(),
+    score: integer('score').notNull(),
+    maxScore: integer('max_score').notNull(),
+    feedbackText: text('feedback_text').notNull(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  // Means are read from this index alone.
+  (table) => [index('feedback_scores').on(table.gameId, table.score, table.maxScore)],
+)
 
 /** Append-only: what happened in a game, by whom, at which version. */
 export const gameEvents = pgTable(

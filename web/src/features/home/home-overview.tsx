@@ -104,11 +104,13 @@ function PlayedDecks({ home }: { home: Home }) {
 function DecidedActions({ home }: { home: Home }) {
   const t = useTranslations('home')
   const { date, number } = useFormats()
-  const { openActionsCount, overdueActionsCount } = home
+  const { openActionsCount, overdueActionsCount, moreActions } = home
+  // More were not counted; the earliest due come first, so fewer overdue ones are exact.
+  const shown = (count: number) => `${number(count)}${moreActions && count === openActionsCount ? '+' : ''}`
   const counts = [
-    t('actions.open', { count: openActionsCount, shown: number(openActionsCount) }),
+    t('actions.open', { count: openActionsCount, shown: shown(openActionsCount) }),
     ...(overdueActionsCount > 0
-      ? [t('actions.overdue', { count: overdueActionsCount, shown: number(overdueActionsCount) })]
+      ? [t('actions.overdue', { count: overdueActionsCount, shown: shown(overdueActionsCount) })]
       : []),
   ]
   return (

@@ -9,6 +9,7 @@ const home = (change: Partial<Home>): Home => ({
   finishedGamesCount: 3,
   openActionsCount: 0,
   overdueActionsCount: 0,
+  moreActions: false,
   mostPlayedDecks: [],
   gameTypes: [],
   gameTypesCount: 0,
@@ -29,4 +30,13 @@ test('home leads to all actions, and to the analysis once there are games', asyn
     areas: ['home'],
   })
   expect(words).toContain('9 open, 2 overdue')
+})
+
+test.each([
+  [1000, '1,000+ open, 1,000+ overdue'],
+  [12, '1,000+ open, 12 overdue'],
+])('home says when more actions are open than it counts (%s overdue)', async (overdueActionsCount, said) => {
+  const counts = { openActionsCount: 1000, overdueActionsCount, moreActions: true }
+  const { words } = await drawnFeature(<HomeOverview home={home(counts)} />, { areas: ['home'] })
+  expect(words).toContain(said)
 })

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { GamesWanted } from './games-of.ts'
+import { KeptFigures } from './kept-figures.ts'
+
+const admin: GamesWanted = {
+  organizationId: 'o',
+  userId: 'u',
+  onlyVisible: false,
+  memberships: [{ organizationId: 'o', role: 'admin' }],
+}
+const later = (minutes: number) => new Date(minutes * 60_000)
+
+/** How often figures were counted for these readings, one minute apart unless said otherwise. */
+async function counted(games: number, readings: readonly (readonly [GamesWanted, Date])[]): Promise<number> {
+  const kept = new KeptFigures<number>((figures) => figures)
+  let count = 0
+  for (const [wanted, at] of readings)
+    expect(await kept.read(wanted, at, async () => ((count += 1), games))).toBe(games)
+  return count
+}
+
+test('figures of many games are counted again after five minutes, those of few each time', async () => {
+  const readings = [0, 1, 4.9, 5, 6].map((minutes) => [admin, later(minutes)] as const)
+  expect(await counted(2000, readings)).toBe(5)
+  expect(await counted(2001, readings)).toBe(2)
+})
+
+test('nobody gets figures counted for somebody else, or for another view of the games', async () => {
+  const others = [
+    { ...admin, userId: 'v' },
+    { ...admin, organizationId: 'p' },
+    { ...admin, onlyVisible: true },
+    { ...admin, memberships: [{ organizationId: 'o', role: 'game_master' as const }] },
+  ]
+  expect(await counted(5000, [[admin, later(0)], ...others.map((other) => [other, later(1)] as const)])).toBe(5)
+})

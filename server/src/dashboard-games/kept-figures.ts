@@ -1,0 +1,28 @@
+import { BoundedMap } from '#server/news/bounded-map.ts'
+import type { GamesWanted } from './games-of.ts'
+
+/** From how many finished games on figures are kept: counting them anew takes up to a second. */
+const keptFrom = 2000
+const keptForMs = 5 * 60_000
+
+/** Figures of finished games; those of more than 2,000 games are kept and may be five minutes old. */
+export class KeptFigures<Figures> {
+  readonly #kept = new BoundedMap<string, { figures: Figures; at: Date }>(1000)
+  readonly #gamesOf: (figures: Figures) => number
+
+  /** `gamesOf` tells how many finished games the figures count. */
+  constructor(gamesOf: (figures: Figures) => number) {
+    this.#gamesOf = gamesOf
+  }
+
+  async read(wanted: GamesWanted, now: Date, count: () => Promise<Figures>): Promise<Figures> {
+    const { organizationId, userId, onlyVisible, memberships } = wanted
+    const role = memberships.find((membership) => membership.organizationId === organizationId)?.role
+    const key = [organizationId, userId, onlyVisible, role].join(' ')
+    const known = this.#kept.get(key)
+    if (known && now.getTime() - known.at.getTime() < keptForMs) return known.figures
+    const figures = await count()
+    if (this.#gamesOf(figures) > keptFrom) this.#kept.set(key, { figures, at: now })
+    return figures
+  }
+}
