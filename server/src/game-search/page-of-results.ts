@@ -42,7 +42,7 @@ export async function pageOfResults(
     case 'actions':
       return pageOfActions(db, where, page)
     case 'cards':
-      return pageOfCards(db, where, page)
+      return pageOfCards(db, { where }, page)
     case 'feedback':
       return pageOfFeedback(db, where, page)
   }

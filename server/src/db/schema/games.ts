@@ -265,7 +265,11 @@ export const candidates = pgTable(
     revealed: boolean('revealed').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [unique().on(table.gameId, table.roundId, table.playerId, table.cardId)],
+  (table) => [
+    unique().on(table.gameId, table.roundId, table.playerId, table.cardId),
+    // The rounds that a card was played in.
+    index('candidates_card').on(table.cardId, table.gameId),
+  ],
 )
 
 /** One per topic: a finding's text, or the action plan that action items belong to. */

@@ -28,8 +28,7 @@ interface Asked {
 export async function listRounds(database: Database, asked: Asked, actor: Extract<Actor, { kind: 'user' }>) {
   const { db } = database
   const { where } = await resolveFilter(db, { ...asked.filter, game_scope: 'only_public' }, actor)
-  const condition = and(
-    where,
+  const played = and(
     asked.cardId === null ? undefined : inArray(candidates.cardId, sameCards(db, asked.cardId)),
     asked.only === 'chosen' || asked.pole !== null ? eq(rounds.chosenCandidateId, candidates.id) : undefined,
     asked.only === 'crux' ? eq(games.cruxCandidateId, candidates.id) : undefined,
@@ -37,7 +36,7 @@ export async function listRounds(database: Database, asked: Asked, actor: Extrac
   )
   const page = { page: asked.page, page_size: asked.page_size, firstPage: 0 as const }
   return countingGate(database).run({ callerId: actor.userId, hungUp: asked.hungUp }, () =>
-    pageOfCards(db, condition ?? where, page),
+    pageOfCards(db, { where, played, isOneCard: asked.cardId !== null }, page),
   )
 }
 
