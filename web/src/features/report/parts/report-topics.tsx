@@ -2,9 +2,10 @@ import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { Game } from '../../../lib/game/snapshot.ts'
 import type { ReportModel, ReportTopic } from '../model/report-model.ts'
+import { ActionOutcome, anyOutcome } from './action-outcome.tsx'
 import styles from './report-topics.module.css'
 
-/** The crystallization: findings as quotes, actions as a table. */
+/** The crystallization: findings as quotes, actions as a table with what became of them. */
 export function ReportTopics({ report: { topics }, game }: { report: ReportModel; game: Game }) {
   const t = useTranslations('report')
   if (topics.length === 0) return null
@@ -35,6 +36,7 @@ function TopicAnswer({ answer: { topic, finding, actions }, lang }: { answer: Re
 function Actions({ actions }: { actions: ReportTopic['actions'] }) {
   const t = useTranslations('report')
   const { date } = useFormats()
+  const withOutcome = anyOutcome(actions)
   return (
     <table className={styles.actions}>
       <thead>
@@ -42,6 +44,7 @@ function Actions({ actions }: { actions: ReportTopic['actions'] }) {
           <th scope="col">{t('action')}</th>
           <th scope="col">{t('assignee')}</th>
           <th scope="col">{t('due')}</th>
+          {withOutcome && <th scope="col">{t('actions.state')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -50,6 +53,7 @@ function Actions({ actions }: { actions: ReportTopic['actions'] }) {
             <td>{action.name}</td>
             <td>{action.assignee || <span className={styles.empty}>{t('unassigned')}</span>}</td>
             <td>{date(action.dueAt)}</td>
+            {withOutcome && <td>{action.state !== 'open' && <ActionOutcome action={action} />}</td>}
           </tr>
         ))}
       </tbody>

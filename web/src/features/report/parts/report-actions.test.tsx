@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { sampleSnapshot, sampleTopic } from '../../../lib/game/testing/sample-snapshot.ts'
+import type { ActionItem } from '../../../lib/game/snapshot.ts'
+import { drawnFeature } from '../../../lib/testing/drawn-feature.tsx'
+import { reportModel } from '../model/report-model.ts'
+import { ReportActions } from './report-actions.tsx'
+import { ReportTopics } from './report-topics.tsx'
+
+const action = (name: string, facts: Partial<ActionItem> = {}): ActionItem => ({
+  type: 'action-items',
+  id: name,
+  name,
+  assignee: 'Mateo',
+  dueAt: '2126-11-27T10:00:00.000Z',
+  state: 'open',
+  isDone: false,
+  doneAt: null,
+  blockedReason: null,
+  originId: null,
+  topicId: 't',
+  actionPlanId: 'p',
+  createdAt: '2026-11-19T09:00:00.000Z',
+  updatedAt: '2026-11-19T09:00:00.000Z',
+  ...facts,
+})
+const blocked = action('Ask the yard', { state: 'blocked', blockedReason: 'No keys to the office' })
+const done = action('Wipe the board', { state: 'done', isDone: true })
+
+const dropped = action('Wait', { state: 'dropped' })
+
+async function drawActions(actionItems: ActionItem[], wentOn: readonly string[] = []) {
+  const snapshot = sampleSnapshot({ topics: [sampleTopic('t', 'action_plan')], actionItems })
+  const report = reportModel(snapshot, [], 'en', wentOn)
+  const areas = ['report'] as const
+  return {
+    'the report': await drawnFeature(<ReportActions report={report} />, { areas }),
+    'its crystallization': await drawnFeature(<ReportTopics report={report} game={snapshot.game} />, { areas }),
+  }
+}
+
+describe.each(['the report', 'its crystallization'] as const)('in %s', (place) => {
+  test.each([
+    ['is blocked says why', blocked, /Ask the yard Mateo 27 November 2126 Blocked: No keys to the office/],
+    ['is blocked, without a reason, says so', { ...blocked, blockedReason: null }, /27 November 2126 Blocked$/],
+    ['is done says so', done, /Wipe the board Mateo 27 November 2126 Done/],
+    ['was dropped says so', dropped, /Wait Mateo 27 November 2126 Dropped$/],
+  ])('an action that %s', async (_what, item, told) => {
+    expect((await drawActions([item]))[place].words).toMatch(told)
+  })
+
+  test('an action that a later game took over went on, and was not dropped', async () => {
+    const { words } = (await drawActions([dropped], ['Wait']))[place]
+    expect(words).toMatch(/27 November 2126 Continued in a later game$/)
+  })
+
+  test('actions that are all open have no column for what became of them', async () => {
+    const { words } = (await drawActions([action('Wait'), action('See')]))[place]
+    expect(words).toContain('Action Who By Wait Mateo')
+    expect((await drawActions([action('Wait'), done]))[place].words).toContain('Action Who By State Wait Mateo')
+  })
+})
+
+test('an overdue action that is blocked is both, and counts as not done', async () => {
+  const late = { ...blocked, dueAt: '2020-11-27T10:00:00.000Z' }
+  const { words } = (await drawActions([late, done]))['the report']
+  expect(words).toContain('27 November 2020, overdue Blocked: No keys to the office')
+  expect(words).toContain('1 of 2 done')
+})
