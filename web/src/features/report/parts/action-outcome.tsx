@@ -5,11 +5,6 @@ import { classNames } from '../../../ui/class-names.ts'
 import type { ReportAction } from '../model/report-model.ts'
 import styles from './action-outcome.module.css'
 
-/** Whether anything has become of one of these actions; if not, a table needs no column for it. */
-export function anyOutcome(actions: readonly ReportAction[]): boolean {
-  return actions.some(({ state }) => state !== 'open')
-}
-
 /** What became of an action: done, blocked and why, dropped or taken over by a later game; nothing while it is open. */
 export function ActionOutcome({ action: { state, blockedReason, wentOn } }: { action: ReportAction }) {
   const t = useTranslations('report')

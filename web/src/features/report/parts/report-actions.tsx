@@ -5,7 +5,7 @@ import { serverNow } from '../../../lib/server-time.ts'
 import { type Column, DataTable } from '../../../ui/frame/data-table.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { ReportAction, ReportModel } from '../model/report-model.ts'
-import { ActionOutcome, anyOutcome } from './action-outcome.tsx'
+import { ActionOutcome } from './action-outcome.tsx'
 import styles from './game-report.module.css'
 
 /** The agreed actions: who, until when, and what became of them. */
@@ -13,7 +13,7 @@ export function ReportActions({ report }: { report: ReportModel }) {
   const t = useTranslations('report')
   const { number } = useFormats()
   const actions = report.topics.flatMap((topic) => topic.actions)
-  const columns = useActionColumns(anyOutcome(actions))
+  const columns = useActionColumns(actions.some(({ state }) => state !== 'open'))
   const done = actions.filter(({ isDone }) => isDone).length
   return (
     <Section

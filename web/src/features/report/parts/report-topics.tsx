@@ -2,10 +2,10 @@ import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { Game } from '../../../lib/game/snapshot.ts'
 import type { ReportModel, ReportTopic } from '../model/report-model.ts'
-import { ActionOutcome, anyOutcome } from './action-outcome.tsx'
+import { ActionOutcome } from './action-outcome.tsx'
 import styles from './report-topics.module.css'
 
-/** The crystallization: findings as quotes, actions as a table with what became of them. */
+/** The crystallization: findings as quotes, actions as a table, each with what became of it. */
 export function ReportTopics({ report: { topics }, game }: { report: ReportModel; game: Game }) {
   const t = useTranslations('report')
   if (topics.length === 0) return null
@@ -36,7 +36,6 @@ function TopicAnswer({ answer: { topic, finding, actions }, lang }: { answer: Re
 function Actions({ actions }: { actions: ReportTopic['actions'] }) {
   const t = useTranslations('report')
   const { date } = useFormats()
-  const withOutcome = anyOutcome(actions)
   return (
     <table className={styles.actions}>
       <thead>
@@ -44,16 +43,17 @@ function Actions({ actions }: { actions: ReportTopic['actions'] }) {
           <th scope="col">{t('action')}</th>
           <th scope="col">{t('assignee')}</th>
           <th scope="col">{t('due')}</th>
-          {withOutcome && <th scope="col">{t('actions.state')}</th>}
         </tr>
       </thead>
       <tbody>
         {actions.map((action) => (
           <tr key={action.id}>
-            <td>{action.name}</td>
+            <td>
+              <span className={styles.name}>{action.name}</span>
+              <ActionOutcome action={action} />
+            </td>
             <td>{action.assignee || <span className={styles.empty}>{t('unassigned')}</span>}</td>
             <td>{date(action.dueAt)}</td>
-            {withOutcome && <td>{action.state !== 'open' && <ActionOutcome action={action} />}</td>}
           </tr>
         ))}
       </tbody>
