@@ -30,6 +30,8 @@ const actionLink = relatedResource(
     deck_color: z.string().nullable(),
     /** The group's first written answer, the reason for the actions; null: none. */
     finding: z.string().nullable(),
+    /** The ids of dropped actions that went on in a later game. */
+    went_on: z.array(z.string()),
     /** Whether mails were requested: no, not confirmed yet, or active. The address is never returned. */
     reminders: z.enum(['none', 'asked', 'confirmed']),
     /** Which mails: reminders before and after due dates; the question weeks later whether anything changed. */

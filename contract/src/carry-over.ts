@@ -77,7 +77,8 @@ export const changeCarryOver = defineEndpoint({
         { error: 'action-items.schemas.items.required' },
       )
       .min(1, { error: 'action-items.schemas.items.required' })
-      .max(conclusionLimits.carriedMax, { error: 'carry-over.schemas.items.max' })
+      // All that are shown in exchange for all others. The server counts how many the game then shows.
+      .max(2 * conclusionLimits.carriedMax, { error: 'schemas.shared.max' })
       .refine((items) => new Set(items.map((item) => item.id)).size === items.length, {
         error: 'action-items.schemas.items.twice',
       }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pendingStates } from '#domain/conclusions/action-state.ts'
 import { pulseWaves } from '#domain/conclusions/pulse.ts'
 import { gameModes, gameStates, visibilities } from '#domain/game/game-state.ts'
 import { gameLimits, gameListLimits } from '#domain/limits.ts'
@@ -88,6 +89,8 @@ const reportDocument = gameDocument.extend({
         texts: z.array(z.string()),
       }),
     ),
+    /** The ids of dropped actions that went on in a later game. */
+    went_on: z.array(z.string()),
     /** The visibilities that the caller may set; empty: none. */
     visibilities: z.array(z.enum(visibilities)),
   }),
@@ -218,6 +221,9 @@ export const readHome = defineEndpoint({
             assignee: z.string(),
             due_at: z.string(),
             is_overdue: z.boolean(),
+            state: z.enum(pendingStates),
+            /** The reason why it is blocked, if any. */
+            blocked_reason: z.string().nullable(),
             game_id: z.string(),
             subject: z.string(),
           }),

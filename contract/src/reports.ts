@@ -137,6 +137,8 @@ export const readSharedReport = defineEndpoint({
       ends_at: z.string(),
       /** Of the cards and perspectives. */
       card_language: z.enum(languages),
+      /** The ids of dropped actions that went on in a later game. */
+      went_on: z.array(z.string()),
     }),
   }),
   errors: ['share_link_dead'],

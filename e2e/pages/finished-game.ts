@@ -33,11 +33,14 @@ export async function setTheTable(page: Page, subject: string): Promise<{ id: st
   return setUpByApi(page, await tokenOf(page), { subject, rounds: 1 })
 }
 
-/** Plays a short game without cards to its end, with one player and these actions; returns its id. */
+/**
+ * Plays a short game without cards to its end, with one player and these actions; returns its id.
+ * @param game.reportTo who is mailed the report
+ */
 export async function leadToTheEnd(
   page: Page,
   player: Player,
-  game: { subject: string; player: string; actions: readonly string[] },
+  game: { subject: string; player: string; actions: readonly string[]; reportTo?: readonly string[] },
 ): Promise<string> {
   const call = callsOf(page)
   const { id, code } = await setTheTable(page, game.subject)
@@ -56,6 +59,7 @@ export async function leadToTheEnd(
       assignee: game.player,
       due_at: new Date(Date.now() + 5 * 86_400_000).toISOString(),
     })
+  if (game.reportTo) await call('PATCH', `/games/${id}`, { send_report_to: game.reportTo })
   await call('PATCH', `/games/${id}/end_game`, {})
   return id
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reminderDue } from './reminder-days.ts'
+import { nextMorning, reminderDue } from './reminder-days.ts'
 
 test.each([
   ['2026-03-27', null],
@@ -11,4 +11,16 @@ test.each([
   ['2026-04-02', null],
 ] as const)('on %s an action that is due on 29 March, when clocks change, gives %s', (today, kind) => {
   expect(reminderDue(today, '2026-03-29')).toBe(kind)
+})
+
+test.each([
+  ['Europe/Helsinki', '2026-03-08T05:00:00Z', '2026-03-08T06:00:00Z'],
+  ['Europe/Helsinki', '2026-03-08T08:00:00Z', '2026-03-09T06:00:00Z'],
+  // On days on which clocks are changed, in Australia by half an hour.
+  ['Europe/Helsinki', '2026-03-28T20:00:00Z', '2026-03-29T05:00:00Z'],
+  ['Europe/Helsinki', '2026-10-24T20:00:00Z', '2026-10-25T06:00:00Z'],
+  ['America/Los_Angeles', '2026-03-08T08:00:00Z', '2026-03-08T15:00:00Z'],
+  ['Australia/Lord_Howe', '2026-10-03T12:00:00Z', '2026-10-03T21:30:00Z'],
+])('in %s the next morning after %s begins at %s', (timeZone, now, morning) => {
+  expect(nextMorning(timeZone, new Date(now))).toEqual(new Date(morning))
 })

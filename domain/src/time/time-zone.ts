@@ -34,6 +34,11 @@ export function daysIn(timeZone: string): (moment: Date) => string {
   }
 }
 
+/** The hour of the day of a moment in a time zone, 0 to 23. */
+export function hourIn(timeZone: string, moment: Date): number {
+  return partsOf(timeZone, moment.getTime()).hour
+}
+
 /** The first moment of a day (2026-11-23) in a time zone, also where midnight is skipped or comes twice. */
 export function startOfDay(timeZone: string, day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)

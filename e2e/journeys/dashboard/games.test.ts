@@ -86,6 +86,17 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     await page.reload()
     await page.getByRole('heading', { level: 3, name: waiting }).waitFor()
     await expectAccessible(page, 'games on the table')
+
+    // Deleted before it is finished, restored, and gone on with.
+    const onTable = page.getByRole('heading', { level: 3, name: waiting })
+    await dashboard.button('games', 'more', { subject: waiting }).click()
+    await page.getByRole('menuitem', { name: dashboard.say('games', 'delete.action') }).click()
+    await page.getByRole('dialog').getByText(dashboard.say('games', 'delete.running')).waitFor()
+    await expectAccessible(page, 'deleting a game on the table')
+    await dashboard.confirm('games', 'delete.action')
+    await onTable.waitFor({ state: 'detached' })
+    await dashboard.button('games', 'delete.undo').click()
+    await onTable.waitFor()
     await page.getByRole('link', { name: dashboard.say('games', 'unfinished.resumeOne', { subject: waiting }) }).click()
     await page.waitForURL(`**/game/${gameId}`)
     expect(problems).toEqual([])

@@ -1,34 +1,69 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSmtpServer, type TestSmtpServer } from '#testing/mail/smtp-server.ts'
 import { expectAccessible, launchBrowser, openDevice } from '../../fixtures/browser.ts'
+import { Inbox } from '../../fixtures/inbox.ts'
+import { startOwnProduct, type OwnProduct } from '../../fixtures/own-product.ts'
 import { Dashboard } from '../../pages/dashboard.ts'
 import { leadToTheEnd, setTheTable } from '../../pages/finished-game.ts'
 import { Player } from '../../pages/player.ts'
 import { Screen } from '../../pages/screen.ts'
 import { tick } from '../../pages/tick.ts'
 
+/** With a mail server of its own. */
 let browser: Browser
+let post: TestSmtpServer
+let product: OwnProduct
 beforeAll(async () => {
   browser = await launchBrowser()
+  post = await startSmtpServer()
+  product = await startOwnProduct({ SMTP_URL: post.url, MAIL_FROM: 'Crux <crux@werft.example>' })
 })
-afterAll(() => browser.close())
+afterAll(async () => {
+  await browser.close()
+  await product.end()
+  await post.stop()
+})
 
-test('what a player takes along is blocked, done and reminded of without an account, and the tracker shows it', async () => {
-  const laptop = await openDevice(browser, { size: 'laptop' })
+/** The address in a mail that leads to a page. */
+const linkTo = (place: string, { text = '' }: { text?: string | undefined }) =>
+  new RegExp(String.raw`https?:\S+${place}#\S+`).exec(text)?.[0] ?? ''
+
+/** Marks everything that waits in the organization as done, so that what comes next is first wherever it is shown. */
+async function clearTheTable(dashboard: Dashboard): Promise<void> {
+  type Rows = { id: string }[]
+  const [organization] = (await dashboard.call('get', '/v1/dashboard/organization/self-list')).data as Rows
+  const waiting = `/v1/dashboard/action-items?organization_id=${organization?.id}&state=open,blocked&page_size=100`
+  const rows = (await dashboard.call('get', waiting)).data as Rows
+  const action_items = rows.map(({ id }) => ({ id, state: 'done' }))
+  await dashboard.call('patch', '/v1/dashboard/action-items', { action_items })
+}
+
+test('what a player takes along is blocked, done and reminded of without an account, and the dashboard and the report show it', async () => {
+  const laptop = await openDevice(browser, { size: 'laptop', baseURL: product.url })
   const dashboard = new Dashboard(laptop.page, 'laptop')
   await dashboard.open('admin@demo.example', '/dashboard/reports/action-items')
-  const { page, problems } = await openDevice(browser, { size: 'phone' })
+  await clearTheTable(dashboard)
+  const { page, problems } = await openDevice(browser, { size: 'phone', baseURL: product.url })
   const player = new Player(page)
-  await leadToTheEnd(laptop.page, player, {
+  const gameId = await leadToTheEnd(laptop.page, player, {
     subject: 'Who reads the board?',
     player: 'Mateo',
     actions: ['Ask the yard', 'Leave the board unwiped'],
+    reportTo: ['boss@yard.example'],
   })
+  const report = await new Inbox(post, 'boss@yard.example').next()
+  expect(report.text).toContain('Ask the yard')
+  expect(report.attachments.map(({ contentType }) => contentType)).toEqual(['application/pdf'])
 
-  // At the end of the game: both are taken along.
+  // At the end of the game: one is taken along, then the other too. A new choice begins with the last one.
   await player.sees(player.say('player', 'mine.title'))
   await expectAccessible(page, 'the end of a game')
-  for (const name of ['Ask the yard', 'Leave the board unwiped']) await tick(page.getByRole('checkbox', { name }))
+  await tick(page.getByRole('checkbox', { name: 'Ask the yard' }))
+  await player.button('player', 'mine.take').click()
+  await player.button('player', 'mine.change').click()
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Ask the yard', checked: true }).count()).toBe(1)
+  await tick(page.getByRole('checkbox', { name: 'Leave the board unwiped' }))
   await player.button('player', 'mine.take').click()
   await page.getByRole('link', { name: player.say('player', 'mine.open') }).click()
   await page.waitForURL(/\/actions#/)
@@ -62,7 +97,7 @@ test('what a player takes along is blocked, done and reminded of without an acco
   await mine.button('my-actions', 'reminders.send').click()
   await page.getByText(mine.say('my-actions', 'reminders.askedTitle')).waitFor()
   const address = page.url()
-  await page.goto((await dashboard.mailTo('mateo@yard.example')).link ?? '')
+  await page.goto(linkTo('/confirm-mail', await new Inbox(post, 'mateo@yard.example').next()))
   await page.getByRole('heading', { level: 1, name: mine.say('my-actions', 'confirm.ask') }).waitFor()
   await expectAccessible(page, 'confirming reminders')
   await mine.button('my-actions', 'confirm.press').click()
@@ -82,6 +117,27 @@ test('what a player takes along is blocked, done and reminded of without an acco
   await page.goto('about:blank')
   await page.goto(address)
   await page.getByText(mine.say('my-actions', 'reminders.confirmed')).waitFor()
+
+  // So do the report, on the dashboard and at the link that was mailed, and home.
+  const told = (key: 'done' | 'blockedBy') =>
+    dashboard.say('report', `actions.${key}`, { reason: 'No keys to the office' })
+  const boss = await openDevice(browser, { size: 'phone', baseURL: product.url })
+  for (const [reader, address] of [
+    [laptop.page, `/dashboard/game/${gameId}`],
+    [boss.page, linkTo('/report', report)],
+  ] as const) {
+    await reader.goto(address)
+    const row = (name: string) => reader.getByRole('row').filter({ hasText: name })
+    await row('Ask the yard').getByText(told('blockedBy'), { exact: true }).waitFor()
+    await row('Leave the board unwiped').getByText(told('done'), { exact: true }).waitFor()
+    await expectAccessible(reader, 'a report with what became of its actions')
+    await reader.getByRole('tab', { name: dashboard.say('report', 'tabs.crystallization') }).click()
+    await reader.getByRole('tabpanel').getByText(told('blockedBy'), { exact: true }).waitFor()
+  }
+  await laptop.page.goto('/dashboard/main')
+  const waiting = laptop.page.getByRole('listitem').filter({ hasText: 'Ask the yard' })
+  await waiting.getByText(dashboard.say('home', 'actions.blockedBy', { reason: 'No keys to the office' })).waitFor()
+  await expectAccessible(laptop.page, 'home with an action that is blocked')
 
   // The tracker shows both stories, and its tick can be undone.
   await laptop.page.goto('/dashboard/reports/action-items?show=all&search=Who+reads')
@@ -114,5 +170,5 @@ test('what a player takes along is blocked, done and reminded of without an acco
   await dashboard.button('play', 'waiting.next').click()
   await laptop.page.getByRole('region', { name: title }).getByText('Ask the yard').waitFor()
   await expectAccessible(laptop.page, 'last time on the stage')
-  expect([...problems, ...laptop.problems]).toEqual([])
+  expect([...problems, ...laptop.problems, ...boss.problems]).toEqual([])
 })

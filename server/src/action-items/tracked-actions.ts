@@ -8,6 +8,7 @@ import { actionItems, games } from '#server/db/schema/games.ts'
 import { users } from '#server/db/schema/people.ts'
 import { visibleGames } from '#server/game-rows/visible-games.ts'
 import { iso } from '#server/game-rows/iso.ts'
+import { wentOn } from '#server/game-rows/went-on.ts'
 
 type User = Extract<Actor, { kind: 'user' }>
 
@@ -16,10 +17,6 @@ const claims = sql<
   { id: string; name: string }[]
 >`(select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', l.holder)
   order by c.created_at, c.id), '[]') from action_claims c join action_links l on l.id = c.link_id where c.action_item_id = ${actionItems.id})`
-
-/** Whether a later finished game took over an action. */
-const wentOn = sql<boolean>`exists(select 1 from action_items n join games g on g.id = n.game_id
-  where n.origin_id = ${actionItems.id} and g.completed_at is not null and g.deleted_at is null)`
 
 const columns = {
   id: actionItems.id,

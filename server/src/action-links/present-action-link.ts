@@ -1,6 +1,8 @@
 import { compound } from '#server/http/document.ts'
 import { presentActionItem, presentCard } from '#server/game/present-parts.ts'
 import type { ReadGame } from '#server/game-rows/in-language.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { readWentOn } from '#server/game-rows/went-on.ts'
 import type { ActionLink } from './find-action-link.ts'
 
 interface FollowUp {
@@ -13,12 +15,18 @@ interface FollowUp {
  * What the holder of a link sees: their actions and why the group decided on them; no names but
  * theirs and those in the report.
  */
-export function presentActionLink(link: ActionLink, { rows, cardLanguage }: ReadGame, followUp: FollowUp | null) {
+export async function presentActionLink(
+  db: Db,
+  link: ActionLink,
+  { rows, cardLanguage }: ReadGame,
+  followUp: FollowUp | null,
+) {
   const { game, deck } = rows
   const items = rows.action_items.filter(({ id }) => link.actionItemIds.has(id))
   const cruxCardId = rows.candidates.find(({ id }) => id === game.crux_candidate_id)?.card_id
   const crux = rows.cards.find(({ id }) => id === cruxCardId)
   const findings = rows.topics.flatMap(({ id }) => rows.conclusions.filter((one) => one.topic_id === id && one.report))
+  const wentOn = [...(await readWentOn(db, { action_items: items }))]
   return compound(
     {
       type: 'action-links' as const,
@@ -35,6 +43,7 @@ export function presentActionLink(link: ActionLink, { rows, cardLanguage }: Read
         deck_catalog_id: deck.catalog_id,
         deck_color: deck.deck_color,
         finding: findings[0]?.report ?? null,
+        went_on: wentOn,
         reminders:
           followUp === null ? ('none' as const) : followUp.confirmedAt ? ('confirmed' as const) : ('asked' as const),
         wants: { reminders: followUp?.reminders ?? false, pulse: followUp?.pulse ?? false },

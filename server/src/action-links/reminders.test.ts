@@ -2,13 +2,13 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
 import { eq } from 'drizzle-orm'
 import { followUps, sentFollowUps } from '#server/db/schema/follow-up.ts'
-import { games } from '#server/db/schema/games.ts'
+import { actionItems, games } from '#server/db/schema/games.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import { housekeeping } from '#server/operation/commands/housekeeping.ts'
 import { finishGame } from '#testing/games/finished-game.ts'
 import { startSmtpServer } from '#testing/mail/smtp-server.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { makeUser } from '#testing/world.ts'
+import { logInAgain, makeUser } from '#testing/world.ts'
 import { remindOfActions } from './commands/remind-of-actions.ts'
 
 const smtp = await startSmtpServer()
@@ -73,6 +73,33 @@ async function confirmed() {
   await server.runJobs()
   const sent = smtp.mails.at(-1)?.parsed.text ?? ''
   expect((await confirm(tokenIn(sent, '/confirm-mail'))).status).toBe(200)
+}
+
+/** Each is about the action that is due first. */
+const tell = (state: string) =>
+  server.call('PATCH /v1/action-link', {
+    token,
+    body: { action_items: [{ id: game.actions['Ask the yard'], state }] },
+  })
+const drop = async () =>
+  server.call('PATCH /v1/dashboard/action-items', {
+    token: await logInAgain(server, game.gameMaster.id),
+    body: { action_items: [{ id: game.actions['Ask the yard'], state: 'dropped' }] },
+  })
+const bin = async () => server.services.database.db.update(games).set({ deletedAt: server.services.clock() })
+const revoke = async () => {
+  const params = { gameId: game.gameId }
+  const gameMaster = await logInAgain(server, game.gameMaster.id)
+  const { body } = await server.call('GET /v1/games/:gameId/relationships/action-claims', {
+    token: gameMaster,
+    params,
+  })
+  for (const { id, attributes } of body.data)
+    if (attributes.action_item_id === game.actions['Ask the yard'])
+      await server.call('DELETE /v1/games/:gameId/relationships/action-claims/:claimId', {
+        token: gameMaster,
+        params: { ...params, claimId: id },
+      })
 }
 
 describe('asking for reminders', () => {
@@ -148,6 +175,18 @@ describe('reminders', () => {
     expect(await at('2026-03-12T06:30:00Z')).toEqual([])
   })
 
+  test('name the day that is meant where the organization is, and leave on the one before', async () => {
+    const { db } = server.services.database
+    // In Helsinki it is the tenth already.
+    const due = { dueAt: new Date('2026-03-09T22:30:00Z') }
+    await db.update(actionItems).set(due).where(eq(actionItems.name, 'Ask the yard'))
+    await confirmed()
+    expect(await at('2026-03-08T06:30:00Z')).toEqual([])
+    expect((await at('2026-03-09T06:30:00Z')).map(({ text }) => text)).toEqual([
+      expect.stringContaining('by 10 March 2026'),
+    ])
+  })
+
   test('lead to the page of what was taken along', async () => {
     await confirmed()
     const [mail] = await at('2026-03-08T06:30:00Z')
@@ -178,35 +217,58 @@ describe('reminders', () => {
     expect(await at('2026-03-08T06:30:00Z')).toEqual([])
   })
 
-  const tell = (state: string) =>
-    server.call('PATCH /v1/action-link', {
-      token,
-      body: { action_items: [{ id: game.actions['Ask the yard'], state }] },
-    })
-  const drop = () =>
-    server.call('PATCH /v1/dashboard/action-items', {
-      token: game.gameMaster.token,
-      body: { action_items: [{ id: game.actions['Ask the yard'], state: 'dropped' }] },
-    })
-  const bin = async () => server.services.database.db.update(games).set({ deletedAt: server.services.clock() })
-  const revoke = async () => {
-    const params = { gameId: game.gameId }
-    const { body } = await server.call('GET /v1/games/:gameId/relationships/action-claims', {
-      token: game.gameMaster.token,
-      params,
-    })
-    for (const { id, attributes } of body.data)
-      if (attributes.action_item_id === game.actions['Ask the yard'])
-        await server.call('DELETE /v1/games/:gameId/relationships/action-claims/:claimId', {
-          token: game.gameMaster.token,
-          params: { ...params, claimId: id },
-        })
-  }
-
   test('of what is blocked still leave', async () => {
     await confirmed()
     await tell('blocked')
     expect(await at('2026-03-08T06:30:00Z')).toHaveLength(1)
+  })
+})
+
+describe('a reminder that waits for the mail server', () => {
+  /** Queued in the morning of the day before, and not sent yet. */
+  async function queued() {
+    await confirmed()
+    smtp.mails.length = 0
+    server.advance(Date.parse('2026-03-08T06:30:00Z') - server.services.clock().getTime())
+    await remindOfActions.run({}, { services: server.services, now: server.services.clock() })
+    expect((await waiting()).map(({ template }) => template)).toEqual(['action_due'])
+  }
+  const waiting = async () =>
+    (await server.services.database.db.select().from(mails)).filter(({ state }) => state === 'queued')
+
+  test.each([
+    ['done', () => tell('done')],
+    ['dropped', () => drop()],
+    ['revoked', () => revoke()],
+  ])('never leaves once all that it names is %s', async (_what, stop) => {
+    await queued()
+    await stop()
+    await server.runJobs()
+    expect([smtp.mails, await waiting()]).toEqual([[], []])
+  })
+
+  test('names what still waits by then', async () => {
+    const { db } = server.services.database
+    await db.update(actionItems).set({ dueAt: new Date('2026-03-09T09:00:00Z') })
+    await queued()
+    await tell('done')
+    await server.runJobs()
+    expect(smtp.mails).toHaveLength(1)
+    expect(smtp.mails[0]?.parsed.text).toContain('Much later')
+    expect(smtp.mails[0]?.parsed.text).not.toContain('Ask the yard')
+  })
+
+  test('leaves in a morning only: the next one, and none after the day it is about', async () => {
+    await queued()
+    server.advance(2 * hour)
+    await server.runJobs()
+    expect([smtp.mails, (await waiting()).length]).toEqual([[], 1])
+    expect((await at('2026-03-09T05:59:00Z')).length).toBe(0)
+    expect((await at('2026-03-09T06:00:00Z')).map(({ subject }) => subject)).toEqual(['Due soon: Mornings'])
+    await server.services.database.db.delete(sentFollowUps)
+    await queued()
+    expect((await at('2026-03-10T06:00:00Z')).map(({ subject }) => subject)).toEqual(['Was it done? Mornings'])
+    expect(await waiting()).toEqual([])
   })
 })
 
@@ -360,6 +422,23 @@ describe('an address', () => {
     server.advance(7 * 24 * hour + 1000)
     await keepHouse()
     expect(await storedFollowUps()).toEqual([])
+  })
+
+  test('given only to be asked later is forgotten 60 days after the second question, however late an action is due', async () => {
+    const { db } = server.services.database
+    await db.update(actionItems).set({ dueAt: new Date('2027-03-09T09:00:00Z') })
+    await confirmed()
+    const [first] = await db.select({ completedAt: games.completedAt }).from(games)
+    const after = async (days: number) => {
+      const moment = (first?.completedAt ?? new Date()).getTime() + days * 24 * hour
+      server.advance(moment - server.services.clock().getTime())
+      await keepHouse()
+      return (await storedFollowUps()).length
+    }
+    expect(await after(103)).toBe(1)
+    server.advance(-103 * 24 * hour)
+    await db.update(followUps).set({ reminders: false, pulse: true })
+    expect([await after(45), await after(101), await after(103)]).toEqual([1, 1, 0])
   })
 
   test('is in the export of whoever has it, and goes with their erasure', async () => {

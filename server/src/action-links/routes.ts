@@ -108,7 +108,7 @@ export const actionLinkRoutes = [
     handle: async (call, services) => {
       const link = await findActionLink(call.db, call, services.attempts)
       const game = await inLanguage(call.db, await rowsOf(link.gameId, services), call.language)
-      return presentActionLink(link, game, await readFollowUp(call.db, link.id))
+      return presentActionLink(call.db, link, game, await readFollowUp(call.db, link.id))
     },
   }),
   implement(tellByActionLink, {
@@ -120,7 +120,7 @@ export const actionLinkRoutes = [
       await tellActionStates(db, { gameId, changes: body.action_items, by: { linkId: link.id }, now })
       const rows = await currentRows(db, gameId)
       if (!rows) throw new ApiError('not_found')
-      return presentActionLink(link, await inLanguage(db, rows, call.language), await readFollowUp(db, link.id))
+      return presentActionLink(db, link, await inLanguage(db, rows, call.language), await readFollowUp(db, link.id))
     },
   }),
   implement(readActionCalendar, {

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { conclusionLimits } from '#domain/limits.ts'
 import { actionItems, games } from '#server/db/schema/games.ts'
+import { readReportPaper } from '#server/report-paper/read-report-paper.ts'
 import { finishGame, type FinishedGame } from '#testing/games/finished-game.ts'
+import { mailsTo } from '#testing/mail/mailbox.ts'
 import { createGame, crystallize, join, lead, type TestPlayer } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeUser } from '#testing/world.ts'
@@ -258,6 +261,44 @@ describe('what is confirmed', () => {
     )
   })
 
+  test('and taken is told as gone on, not as dropped: in the report, by mail, by an open link, on paper, and to who took it along', async () => {
+    const { earlier, later } = await twoGames()
+    const taken = earlier.actions['Ask the yard'] ?? ''
+    const { token } = earlier.gameMaster
+    const params = { gameId: earlier.gameId }
+    const claim = { token: earlier.players[0].token, params, body: { action_item_ids: [taken] } }
+    const claimed = await server.call('POST /v1/games/:gameId/relationships/action-claims', claim)
+    const dropped = { id: earlier.actions['Tell everybody'], state: 'dropped' }
+    await server.call('PATCH /v1/dashboard/action-items', { token, body: { action_items: [dropped] } })
+    await decide(later, { id: taken, decision: 'taken' })
+    await crystallize(server, later, await join(server, later, 'Cai', 'Dora'))
+    await lead(server, later, 'end_game')
+
+    const report = async () =>
+      (await server.call('GET /v1/dashboard/games/:gameId', { token, params })).body.meta.went_on
+    const mine = async () =>
+      (await server.call('GET /v1/action-link', { token: claimed.body.data.attributes.token })).body.data.attributes
+    expect([await report(), (await mine()).went_on]).toEqual([[taken], [taken]])
+    const email = 'boss@later.example'
+    await server.call('POST /v1/dashboard/games/:gameId/report', { token, params, body: { email } })
+    const [mail] = await mailsTo(server, email)
+    expect(mail?.text).toContain('- Ask the yard\n  Aino, by 9 March 2026, continued in a later game\n')
+    expect(mail?.text).toContain('- Tell everybody\n  by 5 March 2026, dropped\n')
+    const open = await server.call('GET /v1/shared-report', { token: mail?.link?.split('#')[1] ?? '' })
+    expect(open.body.meta.went_on).toEqual([taken])
+    const { snapshots, database, clock } = server.services
+    const rows = await snapshots.rows(earlier.gameId)
+    const paper = await readReportPaper(database.db, rows!, { language: 'en', now: clock(), summary: null })
+    expect(Object.fromEntries(paper.actions.map(({ name, state }) => [name, state]))).toEqual({
+      'Ask the yard': 'continued in a later game',
+      'Write it down': 'pending',
+      'Tell everybody': 'dropped',
+    })
+
+    await server.call('DELETE /v1/dashboard/games/:gameId', { token, params: { gameId: later.gameId } })
+    expect([await report(), (await mine()).went_on]).toEqual([[], []])
+  })
+
   test('costs no round and can be skipped; once a round runs it is 409', async () => {
     const { earlier, later } = await twoGames()
     await join(server, later, 'Cai')
@@ -269,6 +310,22 @@ describe('what is confirmed', () => {
       'game_in_rounds',
     ])
     expect((await read(later.gameId, later.gameMaster)).data.attributes.carried_over).toHaveLength(1)
+  })
+
+  test('is no more than a game may show, in one call or in several', async () => {
+    const max = conclusionLimits.carriedMax
+    const year = Array.from({ length: max + 2 }, (_, index) => ({ name: `Action ${index}` }))
+    const earlier = await finishGame(server, year)
+    const later = { ...earlier, ...(await createGame(server, earlier, {})) }
+    const changes = Object.values(earlier.actions).map((id) => ({ id, decision: 'open' as string | null }))
+    const refused = await decide(later, ...changes.slice(0, max + 1))
+    expect(codeOf(refused)).toEqual([422, 'carry-over.schemas.items.max'])
+    expect(refused.body.errors[0].detail).toContain(`${max}`)
+    expect((await decide(later, ...changes.slice(0, max))).status).toBe(200)
+    expect(codeOf(await decide(later, ...changes.slice(max)))).toEqual([422, 'carry-over.schemas.items.max'])
+    const others = changes.map((one, index) => ({ ...one, decision: index < max ? null : 'open' }))
+    expect((await decide(later, ...others)).status).toBe(200)
+    expect((await read(later.gameId, later.gameMaster)).data.attributes.carried_over).toHaveLength(2)
   })
 
   test('is all or none, and names every fault', async () => {

@@ -9,6 +9,7 @@ import { readPulseAnswers } from '#server/pulse/commands/read-pulse.ts'
 import { presentGame } from '#server/game/present-game.ts'
 import { viewerOf } from '#server/game/viewer.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import { readWentOn } from '#server/game-rows/went-on.ts'
 
 /** A game as its report shows it, with the caller's permissions. @throws ApiError not_found without rows */
 export async function answerReport(db: Db, rows: GameRows | null, actor: Extract<Actor, { kind: 'user' }>) {
@@ -33,6 +34,7 @@ export async function answerReport(db: Db, rows: GameRows | null, actor: Extract
       organization_name: names?.organization ?? '',
       may_manage: mayOnGame('game.manage', actor, facts) === 'allow',
       pulse: pulseFigures(await readPulseAnswers(db, game.id)),
+      went_on: [...(await readWentOn(db, rows))],
       visibilities: [...visibilitiesFor(actor, facts)],
     },
   }

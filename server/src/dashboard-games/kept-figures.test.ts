@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
+import type { Membership } from '#domain/permissions/actor.ts'
 import type { GamesWanted } from './games-of.ts'
 import { KeptFigures } from './kept-figures.ts'
 
-const admin: GamesWanted = {
-  organizationId: 'o',
-  userId: 'u',
-  onlyVisible: false,
-  memberships: [{ organizationId: 'o', role: 'admin' }],
-}
+const as = (role: Membership['role']) => [
+  { organizationId: 'o', role, inherited: false, parentOrganizationId: null, tier: 'pro' as const },
+]
+const admin: GamesWanted = { organizationId: 'o', userId: 'u', onlyVisible: false, memberships: as('admin') }
 const later = (minutes: number) => new Date(minutes * 60_000)
 
 /** How often figures were counted for these readings, one minute apart unless said otherwise. */
@@ -30,7 +29,7 @@ test('nobody gets figures counted for somebody else, or for another view of the 
     { ...admin, userId: 'v' },
     { ...admin, organizationId: 'p' },
     { ...admin, onlyVisible: true },
-    { ...admin, memberships: [{ organizationId: 'o', role: 'game_master' as const }] },
+    { ...admin, memberships: as('game_master') },
   ]
   expect(await counted(5000, [[admin, later(0)], ...others.map((other) => [other, later(1)] as const)])).toBe(5)
 })

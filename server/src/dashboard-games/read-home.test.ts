@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actionItems, games } from '#server/db/schema/games.ts'
 import { makeDeck } from '#testing/deck-factory.ts'
@@ -70,6 +70,14 @@ test('home has what waits on any device, what was finished, the decks by games p
   ).toEqual([
     ['Late', true],
     ['Later', false],
+  ])
+  await server.services.database.db
+    .update(actionItems)
+    .set({ state: 'blocked', blockedReason: 'No keys' })
+    .where(and(eq(actionItems.gameId, table.gameId), eq(actionItems.name, 'Later')))
+  expect((await home(table.gameMaster, table.organizationId)).data.attributes.actions).toMatchObject([
+    { name: 'Late', state: 'open', blocked_reason: null },
+    { name: 'Later', state: 'blocked', blocked_reason: 'No keys' },
   ])
   await server.services.database.db
     .update(actionItems)

@@ -172,6 +172,8 @@ async function openActions(db: Db, wanted: GamesWanted, now: Date) {
     assignee: item.assignee,
     due_at: item.dueAt.toISOString(),
     is_overdue: item.dueAt < now,
+    state: item.state === 'blocked' ? ('blocked' as const) : ('open' as const),
+    blocked_reason: item.blockedReason,
     game_id: item.gameId,
     subject,
   }))

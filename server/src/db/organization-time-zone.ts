@@ -11,8 +11,3 @@ export async function timeZoneOf(db: Db, organizationId: string): Promise<string
   if (!row) throw new Error('an organization without its row')
   return row.timeZone
 }
-
-/** The hour of the day in a time zone, 0 to 23. */
-export function hourIn(timeZone: string, moment: Date): number {
-  return Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(moment))
-}

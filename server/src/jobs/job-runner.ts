@@ -17,9 +17,14 @@ export interface JobContext {
   now: Date
 }
 
+/** Puts a job off until then; that is no failure. */
+export interface PutOff {
+  notBefore: Date
+}
+
 /** Does one job. It may run twice if a process dies before marking it done, so it must be idempotent. */
 export interface JobHandler<K extends JobKind> {
-  run: (data: JobData[K], context: JobContext) => Promise<void>
+  run: (data: JobData[K], context: JobContext) => Promise<void | PutOff>
   /** Called with a job that is given up. */
   giveUp?: (data: JobData[K], context: JobContext) => Promise<void>
 }
@@ -189,9 +194,10 @@ export class JobRunner {
     try {
       // A newer version running beside this one may know it.
       if (!handler) throw new Error(`nobody here knows jobs of the kind ${job.kind}`)
-      await handler.run(data, context)
-      await this.#finish(job)
-      this.#services.jobs.add({ kind, outcome: 'done' })
+      const putOff = await handler.run(data, context)
+      if (putOff) await this.#put(job, { runAt: putOff.notBefore, attempts: 0 })
+      else await this.#finish(job)
+      this.#services.jobs.add({ kind, outcome: putOff ? 'put_off' : 'done' })
     } catch (error) {
       // A recurring job is never given up, however old its row.
       const hopeless =

@@ -32,6 +32,10 @@ export interface MailTexts {
     noCrux: string
     skipped: string
     until: string
+    /** What became of an action, after its date. */
+    states: Record<'done' | 'blocked' | 'dropped' | 'wentOn', string>
+    /** With {{reason}}. */
+    blockedBy: string
     team: string
     summary: string
     summaryNote: string

@@ -1,6 +1,9 @@
+import type { ActionState } from '#domain/conclusions/action-state.ts'
+
 /**
- * The values of each mail template. Paths begin with a slash; the origin is added when the mail is rendered. Names are
- * unchecked user text: the templates make them harmless.
+ * The values of each mail template. `timeZone` is the organization's; mails queued by an older version have none. Paths
+ * begin with a slash; the origin is added when the mail is rendered. Names are unchecked user text: the templates make
+ * them harmless.
  */
 export interface MailValues {
   login_link: { path: string }
@@ -28,6 +31,7 @@ export interface MailValues {
     days: number
     /** ISO instant. */
     endsAt: string
+    timeZone?: string
   }
   /** Day passes that start at once, for an existing member. */
   day_pass: { path: string; organization: string; hours: number }
@@ -58,8 +62,9 @@ export interface ReminderValues {
   /** The game that they are about; missing in mails queued by an older version. */
   gameId?: string
   subject: string
-  /** `dueAt`: ISO instant. */
-  actions: { name: string; dueAt: string }[]
+  timeZone?: string
+  /** `dueAt`: ISO instant; `id` is missing in mails queued by an older version. */
+  actions: { id?: string; name: string; dueAt: string }[]
 }
 
 /** A finished game as its report mail shows it; instants are in ISO form. */
@@ -75,10 +80,18 @@ export interface ReportValues {
   /** Who sends it: a name, else an e-mail. */
   sender: string
   completedAt: string
+  timeZone?: string
   crux: { title: string; description: string } | null
   rounds: { perspective: string; card: string | null }[]
   findings: { question: string; answer: string }[]
-  actions: { name: string; assignee: string; dueAt: string }[]
+  actions: {
+    name: string
+    assignee: string
+    dueAt: string
+    /** What became of it by then; this and the reason are missing in mails queued by an older version. */
+    state?: ActionState | 'wentOn'
+    blockedReason?: string | null
+  }[]
   /** The supported sentences of its AI summary, on request; missing in mails queued by an older version. */
   summary?: string[] | null
 }

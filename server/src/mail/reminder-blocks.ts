@@ -6,11 +6,11 @@ import type { ReminderValues } from './mail-values.ts'
 import { fillText, mailTexts } from './mail-texts.ts'
 
 /** The actions of a reminder, each with its due date. */
-export function reminderBlocks({ actions }: ReminderValues, language: Language): MailBlock[] {
+export function reminderBlocks({ actions, timeZone }: ReminderValues, language: Language): MailBlock[] {
   const { until } = mailTexts(language).report
   return actions.map(({ name, dueAt }) => ({
     kind: 'action',
     name: harmless(name),
-    details: fillText(until, { date: mailDate(dueAt, language) }),
+    details: fillText(until, { date: mailDate(dueAt, language, timeZone) }),
   }))
 }

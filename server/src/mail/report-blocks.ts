@@ -3,7 +3,7 @@ import { harmless } from './harmless.ts'
 import type { MailBlock } from './mail-content.ts'
 import { mailDate } from './mail-date.ts'
 import type { ReportValues } from './mail-values.ts'
-import { fillText, mailTexts } from './mail-texts.ts'
+import { fillText, mailTexts, type MailTexts } from './mail-texts.ts'
 
 /** A game's results: the crux, findings, actions, and how the group got there. */
 export function reportBlocks(report: ReportValues, language: Language): MailBlock[] {
@@ -23,10 +23,14 @@ export function reportBlocks(report: ReportValues, language: Language): MailBloc
       answer: harmless(answer, { lines: true }),
     })),
     heading(texts.actions),
-    ...report.actions.map(({ name, assignee, dueAt }): MailBlock => ({
+    ...report.actions.map((action): MailBlock => ({
       kind: 'action',
-      name: harmless(name),
-      details: [harmless(assignee), fillText(texts.until, { date: mailDate(dueAt, language) })]
+      name: harmless(action.name),
+      details: [
+        harmless(action.assignee),
+        fillText(texts.until, { date: mailDate(action.dueAt, language, report.timeZone) }),
+        outcome(action, texts),
+      ]
         .filter((part) => part !== '')
         .join(', '),
     })),
@@ -38,6 +42,14 @@ export function reportBlocks(report: ReportValues, language: Language): MailBloc
       answer: card === null ? texts.skipped : harmless(card),
     })),
   ]
+}
+
+/** What became of an action; empty while it is open. */
+function outcome({ state = 'open', blockedReason }: ReportValues['actions'][number], texts: MailTexts['report']) {
+  if (state === 'open') return ''
+  return state === 'blocked' && blockedReason
+    ? fillText(texts.blockedBy, { reason: harmless(blockedReason) })
+    : texts.states[state]
 }
 
 function sentence(text: string): MailBlock {

@@ -104,11 +104,11 @@ function namesOf(mail: Values, language: Language): Record<string, string> {
     case 'destroy_code':
       return { organization: harmless(mail.values.organization) }
     case 'trial_ending': {
-      const { organization, days, endsAt } = mail.values
+      const { organization, days, endsAt, timeZone } = mail.values
       const when = mailTexts(language).days[new Intl.PluralRules(language).select(days) === 'one' ? 'one' : 'other']
       return {
         organization: harmless(organization),
-        date: mailDate(endsAt, language),
+        date: mailDate(endsAt, language, timeZone),
         when: fillText(when, { count: String(days) }),
       }
     }
@@ -116,13 +116,13 @@ function namesOf(mail: Values, language: Language): Record<string, string> {
       return { organization: harmless(mail.values.organization), hours: String(mail.values.hours) }
     case 'report':
     case 'report_outside': {
-      const { subject, organization, completedAt } = mail.values
+      const { subject, organization, completedAt, timeZone } = mail.values
       return {
         subject: harmless(subject),
         organization: harmless(organization),
         sender: harmless(senderOf(mail.values)),
-        date: mailDate(completedAt, language),
-        ends: 'endsAt' in mail.values ? mailDate(mail.values.endsAt, language) : '',
+        date: mailDate(completedAt, language, timeZone),
+        ends: 'endsAt' in mail.values ? mailDate(mail.values.endsAt, language, timeZone) : '',
       }
     }
     case 'action_due':

@@ -31,7 +31,7 @@ export interface PaperTexts {
   unassigned: string
   due: string
   state: string
-  states: { open: string; done: string; blocked: string; dropped: string }
+  states: { open: string; done: string; blocked: string; dropped: string; wentOn: string }
   /** With {{reason}}. */
   blockedBy: string
   late: string

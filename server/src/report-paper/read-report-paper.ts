@@ -4,6 +4,7 @@ import type { Language } from '#domain/languages.ts'
 import { type CardFace, cardSeed } from '#drawing/card-face.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizations, users } from '#server/db/schema/people.ts'
+import { readWentOn } from '#server/game-rows/went-on.ts'
 import { inLanguage } from '#server/game-rows/in-language.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import type { ReportSummary } from '#server/game-rows/read-summary.ts'
@@ -45,6 +46,7 @@ export async function readReportPaper(
   const date = dates(language, about.timeZone)
   const ended = date(game.completed_at ?? game.created_at)
   const nameOf = (playerId: string | null) => rows.players.find(({ id }) => id === playerId)?.name ?? texts.gameMaster
+  const wentOn = await readWentOn(db, rows)
   const cruxCandidate = rows.candidates.find(({ id }) => id === game.crux_candidate_id)
   return {
     language,
@@ -81,10 +83,12 @@ export async function readReportPaper(
         ? [{ question: title, answer: rows.conclusions.find(({ topic_id }) => topic_id === id)?.report ?? '' }]
         : [],
     ),
-    actions: rows.action_items.map(({ name, assignee, due_at, state, blocked_reason }) => {
+    actions: rows.action_items.map(({ id, name, assignee, due_at, state, blocked_reason }) => {
       const isLate = isPending(state) && new Date(due_at) < now
       const said =
-        state === 'blocked' && blocked_reason ? fill(texts.blockedBy, { reason: blocked_reason }) : texts.states[state]
+        state === 'blocked' && blocked_reason
+          ? fill(texts.blockedBy, { reason: blocked_reason })
+          : texts.states[wentOn.has(id) ? 'wentOn' : state]
       return {
         name,
         assignee: assignee || texts.unassigned,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { gameEvents, games } from '#server/db/schema/games.ts'
-import { users } from '#server/db/schema/people.ts'
+import { organizations, users } from '#server/db/schema/people.ts'
 import { shareLinks } from '#server/db/schema/sharing.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
+import { finishGame } from '#testing/games/finished-game.ts'
 import { mailsTo } from '#testing/mail/mailbox.ts'
 import { crystallize, join, lead, setTable } from '#testing/table.ts'
 import { makeUser } from '#testing/world.ts'
@@ -85,6 +86,52 @@ test('a finished game mails its report to those it was set up for, each alone, i
   const [other] = await mailsTo(server, 'two@example.org')
   expect(other?.link).not.toBe(mail?.link)
 })
+
+test('a report that is mailed weeks later says what became of each action', async () => {
+  const game = await finishGame(
+    server,
+    ['Open', 'Done', 'Blocked', 'Stuck', 'Dropped'].map((name) => ({ name })),
+  )
+  const { token } = game.gameMaster
+  const told = [
+    { id: game.actions['Done'], state: 'done' },
+    { id: game.actions['Blocked'], state: 'blocked', blocked_reason: 'No keys <yet>' },
+    { id: game.actions['Stuck'], state: 'blocked' },
+    { id: game.actions['Dropped'], state: 'dropped' },
+  ]
+  await server.call('PATCH /v1/dashboard/action-items', { token, body: { action_items: told } })
+  const params = { gameId: game.gameId }
+  const order = { token, params, body: { email: 'boss@later.example' } }
+  expect((await server.call('POST /v1/dashboard/games/:gameId/report', order)).status).toBe(201)
+  const [mail] = await mailsTo(server, 'boss@later.example')
+  for (const line of ['- Open\n  by 9 March 2026\n', 'Done\n  by 9 March 2026, done\n'])
+    expect(mail?.text).toContain(line)
+  expect(mail?.text).toMatch(/- Blocked\n {2}by 9 March 2026, blocked: No keys /)
+  expect(mail?.text).toContain('- Stuck\n  by 9 March 2026, blocked\n')
+  expect(mail?.text).toContain('- Dropped\n  by 9 March 2026, dropped\n')
+  expect(mail?.html).toMatch(/blocked: No keys &lt;/)
+})
+
+test.each([
+  ['Europe/Helsinki', '2026-04-01T22:30:00Z'],
+  ['Pacific/Auckland', '2026-04-01T12:30:00Z'],
+])(
+  'in %s an action that is due in the night is due on the day that has begun there, in every mail',
+  async (timeZone, due_at) => {
+    const game = await finishGame(server, [{ name: 'At night', due_at }])
+    const { db } = server.services.database
+    await db.update(organizations).set({ timeZone }).where(eq(organizations.id, game.organizationId))
+    const { token } = game.gameMaster
+    const order = { token, params: { gameId: game.gameId } }
+    const email = `${timeZone.replace('/', '.').toLowerCase()}@night.example`
+    await server.call('POST /v1/dashboard/games/:gameId/report', { ...order, body: { email } })
+    const action_item_ids = [game.actions['At night']]
+    await server.call('POST /v1/dashboard/games/:gameId/action-links', { ...order, body: { email, action_item_ids } })
+    const mails = await mailsTo(server, email)
+    expect(mails.map(({ template }) => template)).toEqual(['report_outside', 'action_link'])
+    for (const { text } of mails) expect(text).toContain('by 2 April 2026')
+  },
+)
 
 test('somebody who may see the game is led to the dashboard, in their own language', async () => {
   const table = await setTable(server, { visibility: 'admin_only' })

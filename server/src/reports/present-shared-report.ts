@@ -3,6 +3,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { organizations, users } from '#server/db/schema/people.ts'
 import { presentGame } from '#server/game/present-game.ts'
 import type { ReadGame } from '#server/game-rows/in-language.ts'
+import { readWentOn } from '#server/game-rows/went-on.ts'
 
 /**
  * A finished game for the holder of an open link, in their language where it can be: no addresses, no code, no ideas,
@@ -27,6 +28,7 @@ export async function presentSharedReport(db: Db, { rows, cardLanguage }: ReadGa
       organization_name: names?.organization ?? '',
       ends_at: endsAt.toISOString(),
       card_language: cardLanguage,
+      went_on: [...(await readWentOn(db, rows))],
     },
   }
 }

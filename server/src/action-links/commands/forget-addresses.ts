@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { actionLinkDays } from '#domain/conclusions/action-state.ts'
-import { pulseLateDays } from '#domain/conclusions/pulse.ts'
+import { daysAfter, pulseLateDays } from '#domain/conclusions/pulse.ts'
 import { retentionDays } from '#domain/limits.ts'
 import { isOfAddress } from '#server/adapters/secrets/address-hash.ts'
 import type { Db } from '#server/db/open-database.ts'
@@ -11,7 +11,8 @@ import { pulseInvitations } from '#server/db/schema/pulse.ts'
 const day = 24 * 3_600_000
 
 /**
- * Deletes the addresses of expired links, unconfirmed requests, and secrets that no longer open anything; and which
+ * Deletes the addresses of expired links, of those who only wanted to be asked later and were, and of unconfirmed
+ * requests; secrets that no longer open anything; and which
  * links answered the pulse, once they have expired or their mails were stopped. Called every hour.
  */
 export async function forgetAddresses(db: Db, now: Date): Promise<void> {
@@ -21,6 +22,14 @@ export async function forgetAddresses(db: Db, now: Date): Promise<void> {
     .innerJoin(actionItems, eq(actionItems.id, actionClaims.actionItemId))
     .where(sql`${actionItems.dueAt} > ${new Date(now.getTime() - actionLinkDays * day).toISOString()}::timestamptz`)
   await db.delete(followUps).where(sql`${followUps.linkId} not in ${living}`)
+  // Nothing more is sent to whoever wants no reminders; until then the second question can be answered.
+  const askedBefore = new Date(now.getTime() - (daysAfter.six_weeks + actionLinkDays) * day)
+  const asked = db
+    .select({ id: actionLinks.id })
+    .from(actionLinks)
+    .innerJoin(games, eq(games.id, actionLinks.gameId))
+    .where(lt(games.completedAt, askedBefore))
+  await db.delete(followUps).where(and(eq(followUps.reminders, false), inArray(followUps.linkId, asked)))
   await db.delete(actionLinkSecrets).where(sql`${actionLinkSecrets.linkId} not in ${living}`)
   await db
     .update(actionLinks)

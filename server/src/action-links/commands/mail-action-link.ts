@@ -69,6 +69,7 @@ export async function mailActionLink(
       unsubscribe: refusalToken(email, tokens),
       gameId,
       subject: game.subject,
+      timeZone: organization.timeZone,
       sender: sender.name ?? sender.email,
       actions: actions.map(({ name, dueAt }) => ({ name, dueAt: dueAt.toISOString() })),
     },

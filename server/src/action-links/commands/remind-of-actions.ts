@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { pendingStates } from '#domain/conclusions/action-state.ts'
-import { reminderDue, reminderHours, type ReminderKind } from '#domain/conclusions/reminder-days.ts'
+import { isMorning, reminderDue, type ReminderKind } from '#domain/conclusions/reminder-days.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionClaims, actionLinks, followUps, sentFollowUps } from '#server/db/schema/follow-up.ts'
@@ -10,7 +10,7 @@ import { sendMail } from '#server/mail/send-mail.ts'
 import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { mailToken } from '#server/credentials/mail-tokens.ts'
-import { hourIn, timeZoneOf } from '#server/db/organization-time-zone.ts'
+import { timeZoneOf } from '#server/db/organization-time-zone.ts'
 import { addLinkSecret } from './claim-actions.ts'
 
 const day = 24 * 3_600_000
@@ -73,8 +73,7 @@ async function remind(tx: Db, followUpId: string, now: Date, { addresses, tokens
   const [first] = rows
   if (!first) return
   const timeZone = await timeZoneOf(tx, first.organizationId)
-  const hour = hourIn(timeZone, now)
-  if (hour < reminderHours.from || hour >= reminderHours.before) return
+  if (!isMorning(timeZone, now)) return
   const today = dayIn(timeZone, now)
   for (const kind of ['before', 'after'] as const) {
     const due = rows.filter(({ dueAt }) => reminderDue(today, dayIn(timeZone, dueAt)) === kind)
@@ -97,7 +96,12 @@ async function remind(tx: Db, followUpId: string, now: Date, { addresses, tokens
         unsubscribe: mailToken('unsubscribe', followUpId, tokens),
         gameId: first.gameId,
         subject: first.subject,
-        actions: actions.map(({ name, dueAt }) => ({ name, dueAt: dueAt.toISOString() })),
+        timeZone,
+        actions: actions.map(({ actionItemId, name, dueAt }) => ({
+          id: actionItemId,
+          name,
+          dueAt: dueAt.toISOString(),
+        })),
       },
     })
   }

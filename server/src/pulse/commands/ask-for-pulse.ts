@@ -1,9 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import { pulseDue, pulseOldestDays, type PulseWave } from '#domain/conclusions/pulse.ts'
-import { reminderHours } from '#domain/conclusions/reminder-days.ts'
+import { isMorning } from '#domain/conclusions/reminder-days.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import { mailToken } from '#server/credentials/mail-tokens.ts'
-import { hourIn } from '#server/db/organization-time-zone.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionLinks, followUps } from '#server/db/schema/follow-up.ts'
 import { games } from '#server/db/schema/games.ts'
@@ -37,8 +36,7 @@ export const askForPulse: JobHandler<'ask_for_pulse'> = {
       )
     const faults: unknown[] = []
     for (const { id, completedAt, timeZone } of near) {
-      const hour = hourIn(timeZone, now)
-      if (!completedAt || hour < reminderHours.from || hour >= reminderHours.before) continue
+      if (!completedAt || !isMorning(timeZone, now)) continue
       const wave = pulseDue(dayIn(timeZone, now), dayIn(timeZone, completedAt))
       if (!wave) continue
       await inTransaction(services, (tx) => ask(tx, { gameId: id, wave, now }, services)).then(

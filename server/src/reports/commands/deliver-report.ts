@@ -1,5 +1,4 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
-import type { MailAttachment } from '#server/adapters/mail/mailer.ts'
 import { unpackLink } from '#server/credentials/tokens.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/people.ts'
@@ -7,7 +6,7 @@ import { reportMails, shareLinks } from '#server/db/schema/sharing.ts'
 import { type GameRows, readGameRows } from '#server/game-rows/read-game-rows.ts'
 import { readReportSummary } from '#server/game-rows/read-summary.ts'
 import type { JobContext, JobHandler } from '#server/jobs/job-runner.ts'
-import { deliver, giveUpMail, type WaitingMail } from '#server/mail/deliver-mail.ts'
+import { deliver, giveUpMail, type ReadyMail, type WaitingMail } from '#server/mail/deliver-mail.ts'
 import { refusesReports } from '#server/mail/report-refusals.ts'
 import { makeReportPdf } from '#server/report-paper/make-report-pdf.ts'
 import { readReportPaper, reportFileName } from '#server/report-paper/read-report-paper.ts'
@@ -23,7 +22,7 @@ export const deliverReport: JobHandler<'send_report'> = {
   giveUp: giveUpMail,
 }
 
-async function attach(mail: WaitingMail, context: JobContext): Promise<MailAttachment[] | null> {
+async function attach(mail: WaitingMail, context: JobContext): Promise<ReadyMail | null> {
   const { services, now } = context
   const { db } = services.database
   const { path } = { path: '', ...mail.values }
@@ -38,7 +37,7 @@ async function attach(mail: WaitingMail, context: JobContext): Promise<MailAttac
   const withSummary = 'summary' in mail.values && mail.values.summary
   const summary = withSummary ? await readReportSummary(db, gameId) : null
   const content = await makeReportPdf(await readReportPaper(db, rows, { language: mail.language, now, summary }))
-  return [{ name: reportFileName(rows.game), type: 'application/pdf', content }]
+  return { attachments: [{ name: reportFileName(rows.game), type: 'application/pdf', content }] }
 }
 
 /**

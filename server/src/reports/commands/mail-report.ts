@@ -9,6 +9,7 @@ import { reportMails } from '#server/db/schema/sharing.ts'
 import { inLanguage } from '#server/game-rows/in-language.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import { readReportSummary } from '#server/game-rows/read-summary.ts'
+import { readWentOn } from '#server/game-rows/went-on.ts'
 import { refusalToken, refusesReports } from '#server/mail/report-refusals.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { takeOutsideMails } from '#server/mail/take-outside-mail.ts'
@@ -146,13 +147,20 @@ async function taleOf(
 ): Promise<ReportTale> {
   const { rows } = await inLanguage(tx, given, language)
   const [about] = await tx
-    .select({ organization: organizations.name, name: users.name, email: users.email })
+    .select({
+      organization: organizations.name,
+      timeZone: organizations.timeZone,
+      name: users.name,
+      email: users.email,
+    })
     .from(organizations)
     .innerJoin(users, eq(users.id, senderId))
     .where(eq(organizations.id, rows.game.organization_id))
   if (!about) throw new Error('a report without its sender')
   const summary = withSummary ? await readReportSummary(tx, rows.game.id) : null
-  return reportTale(rows, { organization: about.organization, sender: about.name ?? about.email, summary, now })
+  const { organization, timeZone, name, email } = about
+  const wentOn = await readWentOn(tx, rows)
+  return reportTale(rows, { organization, timeZone, sender: name ?? email, summary, wentOn, now })
 }
 
 /** The language for members whose own is unknown. */

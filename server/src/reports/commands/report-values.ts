@@ -8,7 +8,14 @@ export type ReportTale = Omit<ReportValues, 'path' | 'unsubscribe'>
 /** The report mail's values for a finished game. Never contains notes. */
 export function reportTale(
   rows: GameRows,
-  about: { organization: string; sender: string; summary: ReportSummary | null; now: Date },
+  about: {
+    organization: string
+    timeZone: string
+    sender: string
+    summary: ReportSummary | null
+    wentOn: ReadonlySet<string>
+    now: Date
+  },
 ): ReportTale {
   const { game, perspectives, rounds, topics, conclusions, action_items: items } = rows
   const cruxCard = cardOf(rows, game.crux_candidate_id)
@@ -18,6 +25,7 @@ export function reportTale(
     subject: game.subject,
     team: game.team,
     organization: about.organization,
+    timeZone: about.timeZone,
     sender: about.sender,
     completedAt: game.completed_at ?? about.now.toISOString(),
     crux: cruxCard ? { title: cruxCard.title, description: cruxCard.description } : null,
@@ -34,7 +42,13 @@ export function reportTale(
         : [],
     ),
     summary: about.summary && about.summary.sentences.map(({ text }) => text),
-    actions: items.map(({ name, assignee, due_at }) => ({ name, assignee, dueAt: due_at })),
+    actions: items.map(({ id, name, assignee, due_at, state, blocked_reason }) => ({
+      name,
+      assignee,
+      dueAt: due_at,
+      state: about.wentOn.has(id) ? 'wentOn' : state,
+      blockedReason: blocked_reason,
+    })),
   }
 }
 

@@ -28,7 +28,7 @@ export const remindOfTrial: JobHandler<'remind_of_trial'> = {
 
 async function remind(
   tx: Db,
-  { id, name, preferredLanguage, trialEndsAt }: typeof organizations.$inferSelect,
+  { id, name, preferredLanguage, timeZone, trialEndsAt }: typeof organizations.$inferSelect,
   now: Date,
 ): Promise<void> {
   if (!trialEndsAt) return
@@ -59,7 +59,13 @@ async function remind(
       to: email,
       language: language ?? preferredLanguage,
       now,
-      values: { path: '/dashboard/manage', organization: name, days: left, endsAt: trialEndsAt.toISOString() },
+      values: {
+        path: '/dashboard/manage',
+        organization: name,
+        days: left,
+        endsAt: trialEndsAt.toISOString(),
+        timeZone,
+      },
     })
   }
 }

@@ -4,6 +4,7 @@ import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { shortened } from '../../lib/shortened.ts'
+import { Icon } from '../../ui/brand/icon.tsx'
 import { CardStub } from '../../ui/card/card-stub.tsx'
 import { DeckCover } from '../../ui/card/deck-cover.tsx'
 import { Section } from '../../ui/frame/section.tsx'
@@ -130,6 +131,16 @@ function DecidedActions({ home }: { home: Home }) {
                 t('actions.due', { date: date(action.dueAt) })
               )}
             </Entry>
+            {action.state === 'blocked' && (
+              <p className={styles.blocked}>
+                <Icon name="pause" />
+                <span>
+                  {action.blockedReason === null
+                    ? t('actions.blocked')
+                    : t('actions.blockedBy', { reason: shortened(action.blockedReason, 80) })}
+                </span>
+              </p>
+            )}
           </li>
         ))}
       </ul>

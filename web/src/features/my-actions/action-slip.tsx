@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { conclusionLimits } from '#domain/limits.ts'
+import { decisionIcons } from '../../lib/game/decision-icons.ts'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Icon } from '../../ui/brand/icon.tsx'
@@ -11,6 +12,8 @@ import styles from './my-actions.module.css'
 interface ActionSlipProps {
   action: LinkAction
   lang: string
+  /** Dropped because a later game took it over. */
+  wentOn: boolean
   /** The most likely one: its main button is the primary one. */
   isFirst: boolean
   isBusy: boolean
@@ -18,7 +21,7 @@ interface ActionSlipProps {
 }
 
 /** One action: its title, due date and state. */
-export function ActionSlip({ action, lang, isFirst, isBusy, onTell }: ActionSlipProps) {
+export function ActionSlip({ action, lang, wentOn, isFirst, isBusy, onTell }: ActionSlipProps) {
   const t = useTranslations('my-actions')
   const { date } = useFormats()
   const [asks, setAsks] = useState(false)
@@ -27,11 +30,15 @@ export function ActionSlip({ action, lang, isFirst, isBusy, onTell }: ActionSlip
     return (
       <article className={styles.past}>
         <span className={styles.box} aria-hidden="true">
-          <Icon name={state === 'done' ? 'check' : 'close'} />
+          <Icon name={decisionIcons[wentOn ? 'taken' : state]} />
         </span>
         <div>
           <h2 lang={lang}>{name}</h2>
-          <p>{state === 'done' && doneAt !== null ? t('doneOn', { date: date(doneAt) }) : t('dropped')}</p>
+          <p>
+            {state === 'done' && doneAt !== null
+              ? t('doneOn', { date: date(doneAt) })
+              : t(wentOn ? 'wentOn' : 'dropped')}
+          </p>
           {state === 'done' && (
             <Button look="text" pending={isBusy} onPress={() => onTell({ state: 'open' })}>
               {t('notDone')}

@@ -86,6 +86,7 @@ function Taken({ token, link, actions }: { token: string; link: ActionLink; acti
             <ActionSlip
               action={action}
               lang={link.language}
+              wentOn={link.wentOn.includes(action.id)}
               isFirst={action === first}
               isBusy={tell.isPending && tell.variables.id === action.id}
               onTell={(change) => tell.mutate({ id: action.id, ...change })}
@@ -93,14 +94,14 @@ function Taken({ token, link, actions }: { token: string; link: ActionLink; acti
           </li>
         ))}
       </ul>
-      {first && (
-        <div className={styles.tools}>
-          <Reminders token={token} link={link} />
+      <div className={styles.tools}>
+        <Reminders token={token} link={link} />
+        {first && (
           <Button look="text" icon="calendar" pending={calendar.isPending} onPress={() => calendar.mutate()}>
             {t('calendar')}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       {calendar.error && (
         <Notice kind="error" isNews>
           {failureText(calendar.error)}

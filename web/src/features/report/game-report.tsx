@@ -32,7 +32,10 @@ export function GameReport({ report: { snapshot, rights }, mayManageAi }: { repo
   // The API decides who may read the notes: if it returns none, the report has none.
   const { data: notes } = useNotes(game.id, 'user', { isOver: true })
   const { read, cardLanguage } = useReadSnapshot(snapshot)
-  const report = useMemo(() => reportModel(read, notes, cardLanguage), [read, notes, cardLanguage])
+  const report = useMemo(
+    () => reportModel(read, notes, cardLanguage, rights.wentOn),
+    [read, notes, cardLanguage, rights.wentOn],
+  )
   const [view, setView] = useState<View>('report')
   const noteCount = report.cruxNotes.length + report.rounds.reduce((sum, round) => sum + round.notes.length, 0)
   usePageTitle(`${t('kicker')}: ${shortened(game.subject, 60)}`)

@@ -14,6 +14,7 @@ import type { GameSnapshot } from '../../lib/game/snapshot.ts'
 import { NoteList } from './parts/note-list.tsx'
 import { ReportCrux } from './parts/report-crux.tsx'
 import { reportModel } from './model/report-model.ts'
+import { useWentOn } from './model/report-query.ts'
 import { useReadSnapshot } from './model/use-read-snapshot.ts'
 import styles from './report-page.module.css'
 import { ReportRounds } from './parts/report-rounds.tsx'
@@ -36,7 +37,8 @@ export function ReportPage({ snapshot, onNewGame, onLogOut, forGameMaster }: Rep
   const notesShown = game.notesInReport === 'without_authors'
   const { data: notes, isError, refetch } = useNotes(game.id, 'user', { isOver: true })
   const { read, cardLanguage } = useReadSnapshot(snapshot)
-  const report = useMemo(() => reportModel(read, notes, cardLanguage), [read, notes, cardLanguage])
+  const wentOn = useWentOn(snapshot)
+  const report = useMemo(() => reportModel(read, notes, cardLanguage, wentOn), [read, notes, cardLanguage, wentOn])
   const told = { ...game, language: cardLanguage }
   usePageTitle(`${t('kicker')}: ${shortened(game.subject, 60)}`)
   const toReport = useLink(paths.report(game.id))

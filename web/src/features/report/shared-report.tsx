@@ -96,7 +96,7 @@ function Read({ shared: { snapshot, about }, token }: { shared: Shared; token: s
   const t = useTranslations('report')
   const { date } = useFormats()
   const { game } = snapshot
-  const report = useMemo(() => reportModel(snapshot, [], about.cardLanguage), [snapshot, about.cardLanguage])
+  const report = useMemo(() => reportModel(snapshot, [], about.cardLanguage, about.wentOn), [snapshot, about])
   const [view, setView] = useState<(typeof views)[number]>('report')
   const contents = {
     report: <ReportView report={report} game={game} />,

@@ -8,7 +8,9 @@ import { CardBack } from '../../ui/card/card-back.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { Section } from '../../ui/frame/section.tsx'
+import { Menu } from '../../ui/overlay/menu.tsx'
 import { wood } from '../../ui/table/wood.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
 import type { ListedGame } from './listed-game.ts'
 import styles from './unfinished-games.module.css'
 import { useHowFar } from './use-how-far.ts'
@@ -49,6 +51,7 @@ function UnfinishedGame({ game, isNext }: { game: ListedGame; isNext: boolean })
   const howFar = useHowFar()
   const subject = shortened(game.subject, 80)
   const link = useLink(paths.game(game.id))
+  const [isDeleting, setDeleting] = useState(false)
   const deck = { catalogId: game.deckCatalogId, color: game.deckColor }
   return (
     <li className={wood(styles.game)}>
@@ -73,7 +76,24 @@ function UnfinishedGame({ game, isNext }: { game: ListedGame; isNext: boolean })
         >
           {t('unfinished.resume')}
         </ButtonLink>
+        <Menu
+          look="bare"
+          size="sm"
+          onTable
+          icon="dots"
+          label={t('more', { subject })}
+          entries={[
+            {
+              id: 'delete',
+              label: t('delete.action'),
+              icon: 'trash',
+              loses: true,
+              onPress: () => setDeleting(true),
+            },
+          ]}
+        />
       </div>
+      {isDeleting && <DeleteDialog game={game} onClose={() => setDeleting(false)} />}
     </li>
   )
 }

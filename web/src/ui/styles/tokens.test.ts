@@ -21,6 +21,14 @@ test('the dark of the system and the dark that is chosen are the same', () => {
   expect(declarations(system)).toEqual(declarations(chosen))
 })
 
+test('the dark of the system is for screens: paper is white', () => {
+  const firstPaint = read('../app/first-paint.css')
+  for (const css of [tokens, firstPaint])
+    expect([...css.matchAll(/@media (.*)\(prefers-color-scheme: dark\)/g)].map(([, media]) => media)).toEqual([
+      'screen and ',
+    ])
+})
+
 test('no component names a colour of its own', () => {
   const files = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.(css|tsx)$/.test(file) && !file.endsWith('tokens.css'),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type CarryDecision, carryDecisions } from '#domain/conclusions/carry-over.ts'
+import { carryDecisions } from '#domain/conclusions/carry-over.ts'
+import { conclusionLimits } from '#domain/limits.ts'
 import { useFailureText } from '../../../lib/i18n/failure-text.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
@@ -10,22 +11,26 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import styles from './carry-over.module.css'
+import { type Choice, firstChoices } from './first-choices.ts'
 import { type EarlierAction, useCarryOver, useDecideCarryOver } from './use-carry-over.ts'
 
-type Choice = CarryDecision | 'hidden'
+const max = conclusionLimits.carriedMax
 
 /** The game master picks which earlier actions the room sees, and what became of each. */
 export function CarryOverDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('play')
   const failureText = useFailureText()
-  const { date } = useFormats()
+  const { date, number } = useFormats()
   const { game } = useStage().snapshot
   const [earlierGameId, setEarlierGameId] = useState<string | null>(null)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map())
   const { data, error } = useCarryOver(game.id, { earlierGameId, isAsked: true })
   const decide = useDecideCarryOver(game.id)
-  const choiceOf = ({ id, decision }: EarlierAction): Choice => chosen.get(id) ?? decision ?? 'open'
-  const changes = (data?.actionItems ?? []).flatMap((item) => {
+  const items = data?.actionItems ?? []
+  const first = firstChoices(items)
+  const choiceOf = ({ id }: EarlierAction): Choice => chosen.get(id) ?? first.get(id) ?? 'hidden'
+  const tooMany = items.filter((item) => choiceOf(item) !== 'hidden').length - max
+  const changes = items.flatMap((item) => {
     const decision = choiceOf(item)
     if (decision === (item.decision ?? 'hidden')) return []
     return [{ id: item.id, decision: decision === 'hidden' ? null : decision }]
@@ -46,7 +51,7 @@ export function CarryOverDialog({ onClose }: { onClose: () => void }) {
           <Button
             look="next"
             pending={decide.isPending}
-            disabled={changes.length === 0}
+            disabled={changes.length === 0 || tooMany > 0}
             onPress={() => decide.mutate(changes, { onSuccess: onClose })}
           >
             {t('carryOver.show')}
@@ -59,6 +64,7 @@ export function CarryOverDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={styles.dialog}>
         <p>{t('carryOver.text')}</p>
+        {items.length > max && <p>{t('carryOver.most', { max: number(max) })}</p>}
         {failure && (
           <Notice kind="error" isNews>
             {failureText(failure)}
@@ -78,7 +84,7 @@ export function CarryOverDialog({ onClose }: { onClose: () => void }) {
         )}
         {!data && !error && <Spinner isShown />}
         <ul role="list" className={styles.items}>
-          {data?.actionItems.map((item) => (
+          {items.map((item) => (
             <li key={item.id} className={styles.item}>
               <div>
                 <p className={styles.name}>{item.name}</p>
@@ -96,6 +102,11 @@ export function CarryOverDialog({ onClose }: { onClose: () => void }) {
             </li>
           ))}
         </ul>
+        {tooMany > 0 && (
+          <Notice kind="warning" isNews>
+            {t('carryOver.tooMany', { more: number(tooMany), max: number(max) })}
+          </Notice>
+        )}
       </div>
     </Dialog>
   )

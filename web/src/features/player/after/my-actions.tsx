@@ -1,12 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
+import { hasCode } from '../../../lib/api/api-error.ts'
 import { useFailureText } from '../../../lib/i18n/failure-text.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 import { useLink } from '../../../lib/use-link.ts'
+import { Spinner } from '../../../ui/brand/spinner.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
@@ -24,31 +26,78 @@ export function MyActions() {
   const { snapshot } = usePlayer()
   const gameId = snapshot.game.id
   const [token, setToken] = useState(() => readStored<string>(keyOf(gameId)))
+  const [isChoosing, setChoosing] = useState(false)
+  const take = (fresh: string) => {
+    writeStored(keyOf(gameId), fresh)
+    setToken(fresh)
+    setChoosing(false)
+  }
   if (snapshot.actionItems.length === 0) return null
   return (
     <section className={styles.topic}>
       <h2 className={styles.heading}>{t('mine.title')}</h2>
       {token === null ? (
-        <Claim
-          onTaken={(fresh) => {
-            writeStored(keyOf(gameId), fresh)
-            setToken(fresh)
-          }}
-        />
+        <Claim taken={[]} onTaken={take} />
+      ) : isChoosing ? (
+        <ClaimAgain token={token} onTaken={take} />
       ) : (
-        <Taken token={token} onChange={() => setToken(null)} />
+        <Taken token={token} onChange={() => setChoosing(true)} />
       )}
     </section>
   )
 }
 
-function Claim({ onTaken }: { onTaken: (token: string) => void }) {
+/** Begins with what was taken before, since a new choice replaces it. */
+function ClaimAgain({ token, onTaken }: { token: string; onTaken: (token: string) => void }) {
+  const t = useTranslations('player')
+  const failureText = useFailureText()
+  const { data: taken, error, isFetching, refetch } = useTaken(token)
+  if (taken) return <Claim taken={taken} onTaken={onTaken} />
+  if (!error) return <Spinner isShown />
+  return (
+    <Notice
+      kind="error"
+      isNews
+      action={
+        <Button size="sm" pending={isFetching} onPress={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {failureText(error)}
+    </Notice>
+  )
+}
+
+/** The ids of the actions that a link covers; none once it opens nothing any more. */
+function useTaken(token: string) {
+  return useQuery({
+    queryKey: ['taken-actions', token],
+    queryFn: async ({ signal }) => {
+      const headers = { Authorization: `Bearer ${token}` }
+      const link = await api('GET /v1/action-link', { as: 'nobody', headers, signal }).catch((error: unknown) => {
+        if (hasCode(error, 'action_link_dead')) return null
+        throw error
+      })
+      return link?.data.actionItems ?? []
+    },
+    // The game master may have taken some back.
+    gcTime: 0,
+  })
+}
+
+interface ClaimProps {
+  taken: readonly string[]
+  onTaken: (token: string) => void
+}
+
+function Claim({ taken, onTaken }: ClaimProps) {
   const t = useTranslations('player')
   const { date } = useFormats()
   const failureText = useFailureText()
   const { snapshot, lang, name } = usePlayer()
   const gameId = snapshot.game.id
-  const [mine, setMine] = useState<ReadonlySet<string>>(new Set())
+  const [mine, setMine] = useState<ReadonlySet<string>>(() => new Set(taken))
   const claim = useMutation({
     mutationFn: async (actionItemIds: string[]) =>
       api('POST /v1/games/:gameId/relationships/action-claims', {

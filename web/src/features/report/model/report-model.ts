@@ -33,10 +33,13 @@ export interface ReportRound {
   notes: ReportNote[]
 }
 
+/** An action; `wentOn`: it was dropped because a later game took it over. */
+export type ReportAction = ActionItem & { wentOn: boolean }
+
 export interface ReportTopic {
   topic: Topic
   finding: string
-  actions: ActionItem[]
+  actions: ReportAction[]
 }
 
 /** The content of a finished game's report. */
@@ -101,11 +104,13 @@ function durationOf({ clockMs, completedAt, createdAt }: GameSnapshot['game']): 
 /**
  * Reads the report out of a game: rounds in playing order, each topic with its answer, what nobody answered included.
  * @param cardLanguage of the words that the snapshot has for its cards
+ * @param wentOn the ids of actions that went on in a later game
  */
 export function reportModel(
   snapshot: GameSnapshot,
   notes: readonly Note[] = [],
   cardLanguage: Language = snapshot.game.language,
+  wentOn: readonly string[] = [],
 ): ReportModel {
   const { game, topics, conclusions, actionItems, feedback, players } = snapshot
   return {
@@ -117,7 +122,9 @@ export function reportModel(
     topics: topics.map((topic) => ({
       topic,
       finding: conclusions.find(({ topicId }) => topicId === topic.id)?.report.trim() ?? '',
-      actions: actionItems.filter(({ topicId }) => topicId === topic.id),
+      actions: actionItems
+        .filter(({ topicId }) => topicId === topic.id)
+        .map((item) => ({ ...item, wentOn: wentOn.includes(item.id) })),
     })),
     feedback: feedback && { score: feedback.score, maxScore: feedback.maxScore, text: feedback.feedbackText.trim() },
     players: players.map(({ name }) => name),

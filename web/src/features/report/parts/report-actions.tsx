@@ -1,20 +1,19 @@
 import { isPending } from '#domain/conclusions/action-state.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
-import type { ActionItem } from '../../../lib/game/snapshot.ts'
 import { serverNow } from '../../../lib/server-time.ts'
-import { Icon } from '../../../ui/brand/icon.tsx'
 import { type Column, DataTable } from '../../../ui/frame/data-table.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
-import type { ReportModel } from '../model/report-model.ts'
+import type { ReportAction, ReportModel } from '../model/report-model.ts'
+import { ActionOutcome } from './action-outcome.tsx'
 import styles from './game-report.module.css'
 
-/** The agreed actions: who, until when, and their state. */
+/** The agreed actions: who, until when, and what became of them. */
 export function ReportActions({ report }: { report: ReportModel }) {
   const t = useTranslations('report')
   const { number } = useFormats()
-  const columns = useActionColumns()
   const actions = report.topics.flatMap((topic) => topic.actions)
+  const columns = useActionColumns(actions.some(({ state }) => state !== 'open'))
   const done = actions.filter(({ isDone }) => isDone).length
   return (
     <Section
@@ -36,10 +35,10 @@ export function ReportActions({ report }: { report: ReportModel }) {
   )
 }
 
-function useActionColumns(): Column<ActionItem>[] {
+function useActionColumns(withOutcome: boolean): Column<ReportAction>[] {
   const t = useTranslations('report')
   const { date } = useFormats()
-  const isLate = ({ state, dueAt }: ActionItem) => isPending(state) && Date.parse(dueAt) < serverNow()
+  const isLate = ({ state, dueAt }: ReportAction) => isPending(state) && Date.parse(dueAt) < serverNow()
   return [
     { id: 'name', title: t('action'), names: true, cell: ({ name }) => name },
     { id: 'who', title: t('assignee'), cell: ({ assignee }) => assignee || t('unassigned') },
@@ -53,17 +52,14 @@ function useActionColumns(): Column<ActionItem>[] {
           date(action.dueAt)
         ),
     },
-    {
-      id: 'state',
-      title: t('actions.state'),
-      hideTitle: true,
-      cell: ({ isDone }) =>
-        isDone && (
-          <span className={styles.done}>
-            <Icon name="check" />
-            {t('actions.done')}
-          </span>
-        ),
-    },
+    ...(withOutcome
+      ? [
+          {
+            id: 'state',
+            title: t('actions.state'),
+            cell: (action: ReportAction) => (action.state === 'open' ? null : <ActionOutcome action={action} />),
+          },
+        ]
+      : []),
   ]
 }

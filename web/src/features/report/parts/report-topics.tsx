@@ -2,9 +2,10 @@ import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { Game } from '../../../lib/game/snapshot.ts'
 import type { ReportModel, ReportTopic } from '../model/report-model.ts'
+import { ActionOutcome } from './action-outcome.tsx'
 import styles from './report-topics.module.css'
 
-/** The crystallization: findings as quotes, actions as a table. */
+/** The crystallization: findings as quotes, actions as a table, each with what became of it. */
 export function ReportTopics({ report: { topics }, game }: { report: ReportModel; game: Game }) {
   const t = useTranslations('report')
   if (topics.length === 0) return null
@@ -47,7 +48,10 @@ function Actions({ actions }: { actions: ReportTopic['actions'] }) {
       <tbody>
         {actions.map((action) => (
           <tr key={action.id}>
-            <td>{action.name}</td>
+            <td>
+              <span className={styles.name}>{action.name}</span>
+              <ActionOutcome action={action} />
+            </td>
             <td>{action.assignee || <span className={styles.empty}>{t('unassigned')}</span>}</td>
             <td>{date(action.dueAt)}</td>
           </tr>

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { drawnFeature } from '../../lib/testing/drawn-feature.tsx'
+import type { ActionLink, LinkAction } from './link-queries.ts'
+import { MyActionsPage } from './my-actions-page.tsx'
+
+const action = (id: string, facts: Partial<LinkAction>): LinkAction => ({
+  type: 'action-items',
+  id,
+  name: id,
+  assignee: 'Mateo',
+  dueAt: '2026-11-27T10:00:00.000Z',
+  state: 'open',
+  isDone: false,
+  doneAt: null,
+  blockedReason: null,
+  originId: null,
+  topicId: 't',
+  actionPlanId: 'p',
+  createdAt: '2026-11-19T09:00:00.000Z',
+  updatedAt: '2026-11-19T09:00:00.000Z',
+  ...facts,
+})
+const done = action('Wipe the board', { state: 'done', isDone: true, doneAt: '2026-11-20T10:00:00.000Z' })
+const dropped = action('Ask the yard', { state: 'dropped' })
+
+function draw(actionItems: LinkAction[], facts: Partial<ActionLink> = {}) {
+  const link: ActionLink = {
+    type: 'action-links',
+    id: 'l',
+    holder: 'Mateo',
+    subject: 'Mornings',
+    team: 'Night shift',
+    language: 'en',
+    cardLanguage: 'en',
+    completedAt: '2026-11-19T09:00:00.000Z',
+    endsAt: '2027-01-26T10:00:00.000Z',
+    crux: null,
+    deckCatalogId: 'deck',
+    deckColor: null,
+    finding: null,
+    wentOn: [],
+    reminders: 'none',
+    wants: { reminders: false, pulse: false },
+    actionItems: actionItems.map(({ id }) => id),
+    ...facts,
+  }
+  return drawnFeature(<MyActionsPage token="t" />, {
+    areas: ['my-actions'],
+    queries: [[['action-link', 't', 'en'], { data: link, included: { actionItems } }]],
+  })
+}
+
+test('emails can be asked for and stopped when everything is done; there is nothing left for a calendar', async () => {
+  const { words } = await draw([done])
+  expect(words).toContain('Email me')
+  expect(words).not.toContain('Add to calendar')
+  const asked = await draw([done], { reminders: 'confirmed', wants: { reminders: false, pulse: true } })
+  expect(asked.words).toContain('Stop these emails')
+  expect((await draw([done, action('Tell', {})])).words).toMatch(/Email me.*Add to calendar/)
+})
+
+test('what went on in a later game was not dropped', async () => {
+  expect((await draw([dropped])).words).toContain('The group has dropped this.')
+  const { words } = await draw([dropped], { wentOn: [dropped.id] })
+  expect(words).toContain('The group has taken this into a later game.')
+  expect(words).not.toContain('dropped')
+})
