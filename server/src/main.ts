@@ -69,7 +69,7 @@ async function start(env: Env): Promise<Running> {
     webFolder: existsSync(resolve(webFolder, 'index.html')) ? webFolder : null,
     metricsToken: env.metricsToken,
     logLevel: env.production ? 'info' : 'warn',
-    trustedProxies: [...(env.appUrl === null ? [] : ['loopback']), ...env.trustedProxies],
+    trustedProxies: env.trustedProxies,
   })
   const demo = env.demo ? await prepareDemo(services, env.demoPassword) : null
   await refreshStatistics(database)
