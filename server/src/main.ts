@@ -113,7 +113,8 @@ async function stop({ app, services, robots, jobs, database, lock }: Running): P
   lock?.release()
 }
 
-// Files, above all the database, are readable by this OS user alone.
+// What Crux writes itself is readable by this OS user alone. The embedded database sets the modes of its files itself:
+// `closeDataFolder` closes their folders.
 process.umask(0o077)
 
 try {

@@ -357,10 +357,11 @@ describe('V8.2.1 V8.2.2 V8.3.1 who may call what', () => {
   )
 
   test('V3.5.3 reading changes nothing in the database, whoever reads; but a session remembers its organization', async () => {
+    const own = await prepareWorld()
     const games = {
-      picking: await prepareGame(world, 'picking'),
-      voting: await prepareGame(world, 'voting'),
-      thinking: await prepareGame(world, 'thinking'),
+      picking: await prepareGame(own, 'picking'),
+      voting: await prepareGame(own, 'voting'),
+      thinking: await prepareGame(own, 'thinking'),
     }
     const changedBy = async (endpoints: readonly Endpoint[]) => {
       const before = await wholeDatabase(server)
