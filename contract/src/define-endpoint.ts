@@ -1,7 +1,8 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { GameAction } from '#domain/permissions/game-rules.ts'
 import type { OrganizationAction } from '#domain/permissions/organization-rules.ts'
 import type { ErrorCode } from './error-codes.ts'
+import { strictBody } from './requests/strict-body.ts'
 
 /** Who may call; explicit for every endpoint, without a default. `user` is any logged-in user. */
 export type Access = 'open' | 'user' | GameAction | OrganizationAction
@@ -45,12 +46,11 @@ export interface EndpointDefinition {
 
 /**
  * Declares an endpoint of the API and preserves the exact types of its parts for server and client. The body of a PATCH
- * rejects unknown fields, so that nobody believes they changed a field that can't be changed.
+ * rejects unknown fields at every depth, so that nobody believes they changed a field that can't be changed; one
+ * without fields rejects all.
  */
 export function defineEndpoint<const E extends EndpointDefinition>(endpoint: E): E {
-  if (endpoint.method !== 'PATCH' || !endpoint.body) return endpoint
-  // Strictness doesn't change the output, so the type of the body stays valid.
-  return { ...endpoint, body: endpoint.body.strict() }
+  return endpoint.method === 'PATCH' ? { ...endpoint, body: strictBody(endpoint.body ?? z.object({})) } : endpoint
 }
 
 /** Error codes that follow from the endpoint's definition. */

@@ -14,3 +14,22 @@ test.each(registry.filter(({ method }) => method !== 'GET').map(({ id, path, met
     expect(responsesOf(path, method)['415']?.description).toBe('unsupported_media_type')
   },
 )
+
+interface Operation {
+  requestBody?: { required: boolean; content: { 'application/json': { schema: { properties: object } } } }
+}
+const bodyOf = (path: string) => (paths[path]?.['patch'] as Operation | undefined)?.requestBody
+
+test('a body says which fields it has, and whether it is needed', () => {
+  expect(bodyOf('/v1/games/{gameId}/start_game')).toBeUndefined()
+  const skip = bodyOf('/v1/rounds/{roundId}/skip_round')
+  expect([skip?.required, Object.keys(skip?.content['application/json'].schema.properties ?? {})]).toEqual([
+    false,
+    ['and_next'],
+  ])
+  const choose = bodyOf('/v1/rounds/{roundId}/relationships/candidates/choose')
+  expect([choose?.required, Object.keys(choose?.content['application/json'].schema.properties ?? {})]).toEqual([
+    true,
+    ['candidate_id', 'and_next'],
+  ])
+})

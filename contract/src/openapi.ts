@@ -54,10 +54,10 @@ function operation(endpoint: EndpointDefinition) {
     'x-access': endpoint.access,
     security: endpoint.access === 'open' ? [] : [{ bearer: [] }],
     parameters: parameters(endpoint),
-    ...(endpoint.body
+    ...(endpoint.body && Object.keys(endpoint.body.shape).length > 0
       ? {
           requestBody: {
-            required: true,
+            required: !endpoint.body.safeParse({}).success,
             content: {
               'application/json': { schema: jsonSchema(endpoint.body, 'input') },
               [mediaType]: {

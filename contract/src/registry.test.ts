@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import * as areas from './areas.ts'
+import type { EndpointDefinition } from './define-endpoint.ts'
 import { registry } from './registry.ts'
 
 const folder = new URL('./', import.meta.url)
@@ -12,6 +13,26 @@ const codeOf = (path: string) => readFileSync(new URL(path, folder), 'utf8')
 const areaFiles = [...codeOf('areas.ts').matchAll(/^export \* as (\w+) from '\.\/([\w-]+\.ts)'$/gm)].map(
   ([, name = '', path = '']) => ({ name, path }),
 )
+
+/** Schemas without fields. */
+const leaves: readonly string[] = ['string', 'number', 'boolean', 'enum', 'literal']
+
+/** Where in a schema unknown fields are ignored; a schema of an unforeseen kind counts too. */
+function looseObjects(schema: z.core.$ZodType, place: string): string[] {
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries<z.core.$ZodType>(schema.shape)
+    return [
+      ...(schema.def.catchall?._zod.def.type === 'never' ? [] : [place]),
+      ...fields.flatMap(([name, field]) => looseObjects(field, `${place}/${name}`)),
+    ]
+  }
+  if (schema instanceof z.ZodArray) return looseObjects(schema.def.element, `${place}/*`)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return looseObjects(schema.def.innerType, place)
+  if (schema instanceof z.ZodPipe) return looseObjects(schema.def.in, place)
+  if (schema instanceof z.ZodUnion) return schema.def.options.flatMap((option) => looseObjects(option, place))
+  return leaves.includes(schema._zod.def.type) ? [] : [`${place}: ${schema._zod.def.type}`]
+}
 
 const twice = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
@@ -35,6 +56,15 @@ describe('the registry', () => {
     )
     expect(read.length).toBeGreaterThan(100)
     expect(read.filter((value) => value === upper)).toEqual([])
+  })
+
+  it('refuses unknown fields in every PATCH, however deep they stand', () => {
+    const loose = registry.flatMap((endpoint) => {
+      if (endpoint.method !== 'PATCH') return []
+      const { body }: EndpointDefinition = endpoint
+      return body ? looseObjects(body, endpoint.id) : [`${endpoint.id} takes anything`]
+    })
+    expect(loose).toEqual([])
   })
 
   it('holds all that the areas define', () => {

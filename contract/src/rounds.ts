@@ -9,6 +9,8 @@ import { handDocument } from './resources/hand-resource.ts'
 
 const roundParams = z.object({ roundId: pathId })
 const candidateParams = roundParams.extend({ candidateId: pathId })
+/** Whether what follows the round starts too, in the same step: one press, one call, and undo reverts both. */
+const andNext = { and_next: z.boolean({ error: 'schemas.shared.type' }).default(false) }
 const wrongState = [
   'round_picks_candidates',
   'round_picks_choice',
@@ -155,8 +157,9 @@ export const skipRound = defineEndpoint({
   access: 'game.run',
   rateLimit: 'write',
   status: 200,
-  summary: 'Leave this perspective out',
+  summary: 'Leave this perspective out; with `and_next`, the next round or what follows the last one starts too',
   params: roundParams,
+  body: z.object(andNext),
   ...stepAnswers,
   errors: wrongState,
 })
@@ -168,9 +171,10 @@ export const chooseCandidate = defineEndpoint({
   access: 'game.run',
   rateLimit: 'write',
   status: 200,
-  summary: 'The group’s choice of this round; completes it',
+  summary:
+    'The group’s choice of this round; completes it. With `and_next`, the next round or what follows the last one starts too',
   params: roundParams,
-  body: z.object({ candidate_id: id('game.schemas.candidate.unknown') }),
+  body: z.object({ candidate_id: id('game.schemas.candidate.unknown'), ...andNext }),
   ...stepAnswers,
   errors: [...wrongState, 'game.schemas.candidate.unknown'],
 })

@@ -140,11 +140,13 @@ export const accountLimits = { nameMax: 80 } as const
 export const userLimits = { bulkMax: 200, resendSeconds: 60 } as const
 
 /**
- * Daily mails to people who may not know the sender: invitations and game reports. Trials, which anybody can open, may
- * send fewer.
+ * Daily mails that people get without having asked: invitations, new memberships, game reports. Trials, which anybody
+ * can open, may send fewer.
  */
 export const outsideMailLimits = {
   invitation: { recipient: 5, sender: 100, organization: 200, trial: { sender: 25, organization: 25 } },
+  /** Tells members that they were moved or got another membership; the organization's name is in the subject. */
+  place: { recipient: 5, sender: 100, organization: 200, trial: { sender: 25, organization: 25 } },
   report: { recipient: 10, sender: 30, organization: 1000, trial: { sender: 30, organization: 60 } },
   /** Asks an address to confirm reminders; the sender is the game. */
   reminder_wish: { recipient: 3, sender: 60, organization: 300, trial: { sender: 30, organization: 60 } },

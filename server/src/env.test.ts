@@ -142,6 +142,12 @@ describe('readEnv', () => {
     ])
   })
 
+  it('trusts a proxy on this machine if the service has a public address, and others beside it if they are named', () => {
+    const APP_URL = 'https://crux.example.org'
+    expect(readEnv({ APP_URL }).trustedProxies).toEqual(['loopback'])
+    expect(readEnv({ APP_URL, TRUSTED_PROXIES: '172.18.0.0/16' }).trustedProxies).toEqual(['loopback', '172.18.0.0/16'])
+  })
+
   it('repeats no value, for many are secrets', () => {
     expect(
       faultOf({

@@ -27,7 +27,7 @@ export interface Env {
   databaseUrl: string | null
   /** The service's public origin, without a trailing slash; null: the address it listens on. */
   appUrl: string | null
-  /** CIDR networks of trusted reverse proxies, in addition to this machine. */
+  /** Trusted reverse proxies: CIDR networks, and `loopback`, this machine, if the service has a public origin. */
   trustedProxies: readonly string[]
   /** The token for /metrics; null: no such route. */
   metricsToken: string | null
@@ -189,7 +189,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     dataDir: read.DATA_DIR ?? './data',
     databaseUrl: read.DATABASE_URL,
     appUrl,
-    trustedProxies: read.TRUSTED_PROXIES === null ? [] : networksOf(read.TRUSTED_PROXIES),
+    trustedProxies: [
+      // Whoever has a public address has a proxy, as a rule on this machine.
+      ...(appUrl === null ? [] : ['loopback']),
+      ...(read.TRUSTED_PROXIES === null ? [] : networksOf(read.TRUSTED_PROXIES)),
+    ],
     metricsToken: read.METRICS_TOKEN,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `Crux <no-reply@${appUrl ? new URL(appUrl).hostname : 'localhost'}>`,

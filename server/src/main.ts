@@ -69,7 +69,7 @@ async function start(env: Env): Promise<Running> {
     webFolder: existsSync(resolve(webFolder, 'index.html')) ? webFolder : null,
     metricsToken: env.metricsToken,
     logLevel: env.production ? 'info' : 'warn',
-    trustedProxies: [...(env.appUrl === null ? [] : ['loopback']), ...env.trustedProxies],
+    trustedProxies: env.trustedProxies,
   })
   const demo = env.demo ? await prepareDemo(services, env.demoPassword) : null
   await refreshStatistics(database)
@@ -113,7 +113,8 @@ async function stop({ app, services, robots, jobs, database, lock }: Running): P
   lock?.release()
 }
 
-// Files, above all the database, are readable by this OS user alone.
+// What Crux writes itself is readable by this OS user alone. The embedded database sets the modes of its files itself:
+// `closeDataFolder` closes their folders.
 process.umask(0o077)
 
 try {

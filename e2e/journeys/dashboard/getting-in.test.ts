@@ -212,6 +212,24 @@ describe.each(screens('phone', 'laptop'))('on a %s', (size) => {
     await leave(device, again.device)
   })
 
+  test('a page that needs a login says so to who has none, and opens once they have logged in', async () => {
+    const { device, person } = await arrive(size, 'sv')
+    const { page } = device
+    const { email } = await settle(page.request, 'Linnea', 'Kajen')
+    await givePassword(page.request, email, password)
+    await page.goto('/dashboard/reports/action-items')
+    await person.seesText('session', 'intro.neededTitle')
+    await page.getByText(person.say('session', 'intro.neededLead')).waitFor()
+    await expectAccessible(page, 'a page that needs a login')
+    await person.link('session', 'login.title').click()
+    await person.field('session', 'login.email').fill(email)
+    await person.field('session', 'login.password').fill(password)
+    await person.button('session', 'login.submit').click()
+    await page.waitForURL('**/dashboard/reports/action-items', { timeout: 30_000 })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await leave(device)
+  })
+
   test('a session that ended is told, and a login link leads back to where the person was', async () => {
     const { device, person } = await arrive(size)
     const { page } = device

@@ -37,8 +37,16 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     expect([(await dashboard.mailTo(aino)).language, (await dashboard.mailTo(emil)).language]).toEqual(['fi', 'de'])
     await expectAccessible(page, 'the people')
 
-    // A duplicate is refused at the field, in words.
+    // An evaluation sends no mail: it says so where somebody out there would wait for one.
     await dashboard.button('users', 'invite.open').click()
+    const address = page.getByRole('dialog').getByLabel(dashboard.say('users', 'invite.email'), { exact: true })
+    const noMailLeaves = page.getByRole('dialog').getByText(dashboard.say('users', 'invite.noMailLeaves'))
+    await address.fill('somebody@crux-customer.fi')
+    await noMailLeaves.waitFor()
+    await address.fill(aino)
+    await noMailLeaves.waitFor({ state: 'detached' })
+
+    // A duplicate is refused at the field, in words.
     await page
       .getByRole('dialog')
       .getByLabel(dashboard.say('users', 'invite.email'), { exact: true })

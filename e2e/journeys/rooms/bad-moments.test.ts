@@ -104,9 +104,13 @@ describe('at the door', () => {
 
   test('an unknown address leads to the intro', async () => {
     const laptop = await openDevice(browser, { size: 'laptop' })
-    for (const address of ['/nothing/here', '/game/not-a-uuid/x', '/dashboard/nowhere']) {
+    const master = new GameMaster(laptop.page)
+    await master.logIn()
+    const noGames = ['/game/not-a-uuid', '/player/not-a-uuid', '/dashboard/game/not-a-uuid']
+    for (const address of ['/nothing/here', '/game/not-a-uuid/x', '/dashboard/nowhere', ...noGames]) {
       await laptop.page.goto(address)
       await laptop.page.waitForURL('**/intro')
+      await laptop.page.getByRole('heading', { level: 1, name: master.say('session', 'intro.lostTitle') }).waitFor()
     }
     await laptop.context.close()
   })

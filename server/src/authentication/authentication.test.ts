@@ -114,6 +114,28 @@ describe('logging in', () => {
   })
 })
 
+describe('guesses that are sent at once', () => {
+  test('V6.3.1 are told no more than others: ten wrong ones, and not whether any later one is right', async () => {
+    const usual = await startTestServer({ rateLimitFactor: 1 })
+    try {
+      const here = await makeOrganization(usual)
+      const owner = await makeUser(usual, { organizationId: here, passwordHash: await hashPassword(password) })
+      const guess = (given: string) =>
+        usual.call('POST /v1/authentication/login', {
+          body: { email: owner.email, password: given },
+          address: '10.0.0.1',
+        })
+      const answers = await Promise.all([...Array.from({ length: 29 }, () => guess('wrong')), guess(password)])
+      const statuses = answers.map(({ status }) => status)
+      expect(statuses.filter((status) => status === 403)).toHaveLength(10)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+      expect(statuses.at(-1)).toBe(429)
+    } finally {
+      await usual.close()
+    }
+  })
+})
+
 describe('guessing from everywhere', () => {
   test('V6.3.1 is slowed for the account, whose owner still gets in by a link', async () => {
     const strict = await startTestServer({ rateLimitFactor: 0.1 })

@@ -194,14 +194,13 @@ export const billingRoutes = [
     facts: organizationInBody,
     transaction: 'own',
     handle: async ({ actor, facts, body, address, now }, services) => {
-      await services.attempts.refuseIfGuessing('coupon', address)
       const by = { userId: actor.userId, now }
-      await inTransaction(services, (tx, news) =>
-        redeemHere(tx, news, { organizationId: facts.id, code: body.coupon_code }, by),
-      ).catch(async (refusal: unknown) => {
-        if (refusal instanceof ApiError) await services.attempts.countFailure('coupon', address)
-        throw refusal
-      })
+      await services.attempts.guess('coupon', address, (refuseIfGuessing) =>
+        inTransaction(services, async (tx, news) => {
+          await redeemHere(tx, news, { organizationId: facts.id, code: body.coupon_code }, by)
+          await refuseIfGuessing()
+        }),
+      )
       return one(await readCurrentProduct(services, facts.id))
     },
   }),

@@ -3,11 +3,14 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { RateLimit } from '#contract/define-endpoint.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 
+/** `huge`: a body longer than most calls take, which counts beside its endpoint's kind. */
+type CallKind = RateLimit | 'huge'
+
 /**
  * Calls a minute by kind of endpoint. A whole room shares one address, so joining is generous; so do all of a payment
  * provider's webhooks, which come in bursts.
  */
-const callsPerMinute: Record<RateLimit, number> = {
+const callsPerMinute: Record<CallKind, number> = {
   read: 900,
   write: 300,
   login: 60,
@@ -15,6 +18,7 @@ const callsPerMinute: Record<RateLimit, number> = {
   report: 6,
   pdf: 20,
   webhook: 3000,
+  huge: 20,
 }
 
 /** Limits on failed guesses: points within a window of seconds. */
@@ -52,7 +56,7 @@ type Counter = RateLimiterMemory | RateLimiterPostgres
  * `factor` (RATE_LIMIT_FACTOR) multiplies every limit.
  */
 export class AttemptLimits {
-  readonly #calls: Record<RateLimit, RateLimiterMemory>
+  readonly #calls: Record<CallKind, RateLimiterMemory>
   readonly #failures: Record<FailureKind, Counter>
   readonly #keyOf: (who: string) => string
 
@@ -83,26 +87,51 @@ export class AttemptLimits {
       report: limiter(callsPerMinute.report, 60),
       pdf: limiter(callsPerMinute.pdf, 60),
       webhook: limiter(callsPerMinute.webhook, 60),
+      huge: limiter(callsPerMinute.huge, 60),
     }
     const kinds = Object.keys(failures) as FailureKind[]
     this.#failures = Object.fromEntries(kinds.map((kind) => [kind, counter(kind)])) as Record<FailureKind, Counter>
   }
 
   /** Counts a call. @throws ApiError rate_limited */
-  async countCall(kind: RateLimit, caller: string): Promise<void> {
+  async countCall(kind: CallKind, caller: string): Promise<void> {
     await consume(this.#calls[kind], caller)
   }
 
-  /** Refuses after too many failed guesses. @throws ApiError rate_limited */
+  /**
+   * Refuses after too many failed guesses: call it before a guess is checked, and again before its success is told.
+   * Guesses that are sent at once all pass the first time.
+   * @throws ApiError rate_limited
+   */
   async refuseIfGuessing(kind: FailureKind, who: string): Promise<void> {
     const limiter = this.#failures[kind]
     const state = await limiter.get(this.#keyOf(who))
     if (state && state.consumedPoints >= limiter.points) throw limited(state)
   }
 
-  /** Counts a failed guess. */
+  /** Counts a failed guess; one too many is not told that it was wrong. @throws ApiError rate_limited */
   async countFailure(kind: FailureKind, who: string): Promise<void> {
-    await this.#failures[kind].penalty(this.#keyOf(who), 1)
+    await consume(this.#failures[kind], this.#keyOf(who))
+  }
+
+  /**
+   * Runs a guess and counts it if it is refused. `work` calls `refuseIfGuessing` once more when the guess was right,
+   * before anything of it is committed or told.
+   * @throws ApiError rate_limited, and what `work` throws
+   */
+  async guess<T>(
+    kind: FailureKind,
+    who: string,
+    work: (refuseIfGuessing: () => Promise<void>) => Promise<T>,
+  ): Promise<T> {
+    const refuseIfGuessing = () => this.refuseIfGuessing(kind, who)
+    await refuseIfGuessing()
+    try {
+      return await work(refuseIfGuessing)
+    } catch (refusal) {
+      if (refusal instanceof ApiError && refusal.message !== 'rate_limited') await this.countFailure(kind, who)
+      throw refusal
+    }
   }
 
   /**
@@ -125,7 +154,7 @@ export class AttemptLimits {
   }
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+async function consume(limiter: Counter, key: string): Promise<void> {
   try {
     await limiter.consume(key)
   } catch (refusal) {

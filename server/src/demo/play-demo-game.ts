@@ -10,7 +10,7 @@ import { createGame } from '#server/games/commands/create-game.ts'
 import { endGame } from '#server/games/commands/end-game.ts'
 import { pickCrux } from '#server/games/commands/pick-crux.ts'
 import { startGame } from '#server/games/commands/start-game.ts'
-import { startNextRound } from '#server/games/commands/start-next-round.ts'
+import { startNextRound } from '#server/rounds/commands/start-next-round.ts'
 import type { MailServices } from '#server/reports/commands/mail-report.ts'
 import { joinGame } from '#server/players/commands/join-game.ts'
 import { chooseCandidate, endPicking, skipRound } from '#server/rounds/commands/move-round.ts'
@@ -54,7 +54,7 @@ export async function playDemoGame(tx: Transaction, table: Table): Promise<void>
     const now = new Date(startedAt.getTime() + ((index + 1) / (game.rounds.length + 2)) * game.minutes * minute)
     await playRound(tx, { ...table, gameId, playerIds, candidateIds, now }, round)
   }
-  await startNextRound(tx, gameId, { now: endedAt, random })
+  await startNextRound(tx, { gameId, deck: null }, { now: endedAt, random })
   await pickCrux(tx, gameId, found(candidateIds, game.crux), pointer, endedAt)
   await conclude(tx, game, gameId, endedAt)
   await endGame(tx, gameId, game.visibility, endedAt, table.services)
@@ -96,7 +96,7 @@ interface RunningGame extends Table {
 
 async function playRound(tx: Transaction, running: RunningGame, round: DemoRound): Promise<void> {
   const { gameId, playerIds, candidateIds, now, random } = running
-  await startNextRound(tx, gameId, { now, random })
+  await startNextRound(tx, { gameId, deck: null }, { now, random })
   const [current] = await tx
     .select({ id: rounds.id })
     .from(rounds)

@@ -5,7 +5,7 @@ import { errorReportLimits } from '#domain/limits.ts'
 const dottedWord = /[\w.-]+/g
 const jwtStart = /\beyJ[\w-]/
 const bearer = /\bbearer\s{1,5}[\w.~+/-]+=*/gi
-const secretPath = /(\/(?:token|join|invite|verify-email|reset-password|player|seat)\/)[^\s"'<>)?#]+/gi
+const secretPath = /(\/(?:token|join|invite|refuse-place|verify-email|reset-password|player|seat)\/)[^\s"'<>)?#]+/gi
 const chunk = /[^\s"'<>()]+/g
 const email = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g
 const uuid = /(?<![\da-f])[\da-f]{8}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{12}[\w-]*/gi

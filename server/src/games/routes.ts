@@ -24,9 +24,8 @@ import { endGame } from './commands/end-game.ts'
 import { pickCrux } from './commands/pick-crux.ts'
 import { readWords } from '#server/game-rows/read-words.ts'
 import { startGame } from './commands/start-game.ts'
-import { startNextRound } from './commands/start-next-round.ts'
 import { undoStep } from './commands/undo-step.ts'
-import { dealRound } from '#server/rounds/commands/deal-round.ts'
+import { cardsToDeal, startNextRound } from '#server/rounds/commands/start-next-round.ts'
 import { presentRound } from '#server/game/present-parts.ts'
 import { viewerOf } from '#server/game/viewer.ts'
 
@@ -92,13 +91,11 @@ export const gameRoutes = [
   }),
   implement(startNextRoundEndpoint, {
     facts: gameInPath,
-    handle: async (call, { decks, snapshots, random }) => {
+    handle: async (call, services) => {
       const { db, facts, now } = call
       const { gameId } = facts
-      const game = await snapshots.rows(gameId)
-      const deck = game ? await decks.cards(game.game.deck_version_id) : []
-      const roundId = await startNextRound(db, gameId, { now, random })
-      if (roundId) await dealRound(db, { gameId, roundId, deck }, random)
+      const deck = await cardsToDeal(services, gameId)
+      await startNextRound(db, { gameId, deck }, { now, random: services.random })
       return answerStep(call)
     },
   }),

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/turns/transaction.ts'
 import type { News } from '#server/news/news.ts'
 import type { Services } from '#server/services.ts'
 import { ApiError } from '#server/faults/api-error.ts'
-import { authenticate } from './access/authenticate.ts'
+import { admit, admitBeforeBody } from './access/admit.ts'
 import { acceptsGzip } from './response/accepts-gzip.ts'
 import { authorize } from './access/authorize.ts'
 import { networkOf } from './request/caller-network.ts'
@@ -63,15 +63,10 @@ function addRoute(
     // `send` does it.
     compress: false,
     ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
+    ...(endpoint.method === 'GET' ? {} : { onRequest: admitBeforeBody(endpoint, services) }),
     handler: async (request, reply) => {
-      const { actor, fault } = await authenticate(request.headers.authorization, services)
+      const actor = await admit(request, endpoint, services)
       try {
-        await services.attempts.countCall(
-          endpoint.rateLimit,
-          actor.kind === 'anonymous' ? networkOf(request.ip) : callerOf(actor, request.ip),
-        )
-        if (actor.kind === 'player') services.presence.called(actor.gameId, actor.playerId)
-        if (fault && endpoint.access !== 'open') throw refusalFor(endpoint, fault)
         const call = await authorizedCall(implementation, request, reply, actor, services)
         // Browsers must not cache private answers; the web app keeps documents and their ETags in memory.
         reply.header('cache-control', 'no-store')
@@ -162,7 +157,7 @@ async function inOneTransaction(
 ): Promise<TextAnswer> {
   const key = readIdempotencyKey(request.headers['idempotency-key'])
   const caller = callerOf(call.actor, request.ip)
-  const hash = key ? hashRequest(request.method, request.url, request.body) : ''
+  const hash = key ? hashRequest(request.method, request.url, rawBodyOf(request)) : ''
   return inTransaction(
     services,
     (db, news) => answerOf(implementation, { ...call, db, news }, services),
@@ -225,12 +220,6 @@ function hangUpOf(response: ServerResponse): AbortSignal {
     if (!response.writableFinished) hungUp.abort()
   })
   return hungUp.signal
-}
-
-/** A dead session is 401 everywhere but on login info, where the specification (section 6) asks for 403. */
-function refusalFor(endpoint: EndpointDefinition, fault: ApiError): ApiError {
-  const dead = fault.faults[0]?.code === 'session_expired'
-  return endpoint.id === 'authentication.login-info' && dead ? new ApiError('session_expired', { status: 403 }) : fault
 }
 
 function isGameHead(facts: unknown): facts is GameHead {

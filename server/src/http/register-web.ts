@@ -12,8 +12,9 @@ import { pageHeaders, setHeaders } from './security-headers.ts'
  */
 const reactAriaStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
-/** Pages opened by a link's token: caches and search engines must not keep them. */
-const personalPages = /^\/(report|actions|confirm-mail|unsubscribe)\/?(\?|$)/
+/** Pages opened by a link's token, in their fragment or path: caches and search engines must not keep them. */
+const personalPages =
+  /^\/((report|actions|confirm-mail|unsubscribe|pulse)\/?(\?|$)|(token|invite|refuse-place|verify-email|reset-password)\/)/
 
 /**
  * Serves the built web app: hashed assets are cached forever, everything else is revalidated, and every path that is

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '#contract/registry.ts'
 import { setTable, type Table } from '#testing/table.ts'
@@ -17,6 +18,8 @@ beforeAll(async () => {
   mkdirSync(join(web, 'assets'))
   writeFileSync(join(web, 'index.html'), '<!doctype html><title>Crux</title>')
   writeFileSync(join(web, 'assets', 'main-1a2b.js'), 'export {}')
+  writeFileSync(join(web, 'assets', 'main-1a2b.js.br'), brotliCompressSync('export {}'))
+  writeFileSync(join(web, 'assets', 'main-1a2b.js.gz'), gzipSync('export {}'))
   server = await startTestServer({ webFolder: web, outboxShown: true })
   plain = await startTestServer({ webFolder: web, appUrl: 'http://192.168.1.5:3000' })
   table = await setTable(server)
@@ -158,7 +161,6 @@ test('V14.3.2 V14.2.2 only the web app’s own files may be kept by a browser or
   }
   expect(kept).toEqual({
     'a page': 'no-cache',
-    'a page of a secret address': 'no-cache',
     'a script': 'public, max-age=31536000, immutable',
     'the description of the API': undefined,
     'the page of the description': kept['the page of the description'],
@@ -177,18 +179,26 @@ test('V14.3.2 V14.2.2 only the web app’s own files may be kept by a browser or
   }
 })
 
-test.each(['/report', '/actions', '/confirm-mail', '/unsubscribe'])(
-  'V14.2.2 the page %s, which a link’s token opens, is kept by no cache and no search engine',
-  async (url) => {
-    const { status, headers } = await ask(server, { url })
-    expect([status, headers['cache-control'], headers['x-robots-tag'], headers['referrer-policy']]).toEqual([
-      200,
-      'no-store',
-      'noindex',
-      'no-referrer',
-    ])
-  },
-)
+test.each([
+  '/report',
+  '/actions',
+  '/confirm-mail',
+  '/unsubscribe',
+  '/pulse',
+  '/token/abc',
+  '/invite/abc',
+  '/refuse-place/abc',
+  '/verify-email/abc',
+  '/reset-password/abc/def',
+])('V14.2.2 the page %s, which a link’s token opens, is kept by no cache and no search engine', async (url) => {
+  const { status, headers } = await ask(server, { url })
+  expect([status, headers['cache-control'], headers['x-robots-tag'], headers['referrer-policy']]).toEqual([
+    200,
+    'no-store',
+    'noindex',
+    'no-referrer',
+  ])
+})
 
 test('V3.2.1 what is no page cannot act as one when it is opened by itself: documents do nothing, archives are saved', async () => {
   const document = await ask(server, { url: `/v1/games/${table.gameId}`, token: table.gameMaster.token })
@@ -199,6 +209,23 @@ test('V3.2.1 what is no page cannot act as one when it is opened by itself: docu
     token: admin,
   })
   expect(archive.headers['content-disposition']).toMatch(/^attachment; filename="[\w.-]+"$/)
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  // Browsers take brotli over https and from this machine only.
+  ['gzip, deflate', 'gzip'],
+  ['', undefined],
+])('a script for a browser that takes “%s” is sent as %s', async (taken, sent) => {
+  const { status, headers } = await ask(server, {
+    url: '/assets/main-1a2b.js',
+    headers: { 'accept-encoding': taken },
+  })
+  expect([status, headers['content-encoding'], headers['content-type']]).toEqual([
+    200,
+    sent,
+    expect.stringMatching(/javascript; charset=utf-8$/),
+  ])
 })
 
 test('pages ask for no camera, microphone or place; behind https they share no window with other origins', async () => {
@@ -243,7 +270,7 @@ test('V3.5.1 V3.5.2 a foreign page can make no call: not without the token in a 
   expect([form.status, text.status, preflight.status, cookie.status]).toEqual([415, 415, 404, 401])
 })
 
-test('V3.5.3 V4.1.4 what changes anything is not done by GET, and a method that an address does not know does nothing', async () => {
+test('V4.1.4 what changes anything is not done by GET, and a method that an address does not know does nothing', async () => {
   for (const { method, path } of registry.filter((endpoint) => endpoint.method !== 'GET')) {
     if (registry.some((other) => other.method === 'GET' && other.path === path)) continue
     const { status } = await ask(server, { url: path.replaceAll(/:\w+/g, table.gameId), token: table.gameMaster.token })

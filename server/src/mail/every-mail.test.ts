@@ -10,6 +10,7 @@ import type { MailTemplate, MailValues } from './mail-values.ts'
 import { mailTexts } from './mail-texts.ts'
 import { sendMail } from './send-mail.ts'
 import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
+import { harmless } from './harmless.ts'
 import { writeMail } from './write-mail.ts'
 
 const report: MailValues['report'] = {
@@ -281,6 +282,33 @@ describe('names that mean harm', () => {
   ])('V1.3.11 the name %j stands in a subject as %j', async (name, shown) => {
     const { subject } = await receive('invitation', 'en', { path: '/invite/abc', organization: name, inviter: name })
     expect(subject).toBe(`${shown} invites you to ${shown}`)
+  })
+
+  test.each([
+    ['a mark of its own', 'cafe\u0301.com'],
+    ['an emoji', 'win\u{1f600}.com'],
+    ['an underscore', 'win_.com'],
+    ['a full-width dot', 'win\uff0ecom'],
+    ['letters', 'win.com'],
+  ])('are no link either where %s stands before the dot', (_what, name) => {
+    const { text, html } = writeMail(
+      'invitation',
+      { path: '/invite/abc', organization: name, inviter: 'Hanna' },
+      'en',
+      {
+        appUrl: 'https://crux.example',
+        supportEmail: null,
+      },
+    )
+    const broken = name.replace(/([.\uff0e])/, '\u2060$1\u2060')
+    for (const body of [text, html]) {
+      expect(body).toContain(broken)
+      expect(body).not.toContain(name)
+    }
+  })
+
+  test('are left as they are where a dot ends a sentence', () => {
+    expect(harmless('“Yes.” (No.) Wait... what?')).toBe('“Yes.” (No.) Wait... what?')
   })
 
   test('V1.2.1 an address to ask at is an address, whatever is in it', () => {

@@ -1,5 +1,11 @@
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu
 const joiner = '\u2060'
+/**
+ * A dot (of any script) or an at sign between what can be in a name: letters, marks, digits, emoji, but no brackets, no
+ * quotes and no other punctuation.
+ */
+const dotInName =
+  /(?<=[^\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Po}])([.@\u3002\uff0e\uff61])(?=[^\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Po}])/gu
 
 /**
  * Makes user text safe for our mails: one line (`lines` keeps line breaks), no control or bidirectional characters, and
@@ -16,7 +22,7 @@ export function harmless(text: string, { lines = false }: { lines?: boolean } = 
     .replaceAll(/[\s\u2028\u2029]+/g, ' ')
     .replaceAll(invisible, '')
     .trim()
-    .replaceAll(/(?<=[\p{L}\p{N}])([.@])(?=[\p{L}\p{N}])/gu, `${joiner}$1${joiner}`)
+    .replaceAll(dotInName, `${joiner}$1${joiner}`)
     .replaceAll('://', `:${joiner}/${joiner}/`)
 }
 

@@ -110,6 +110,7 @@ describe('scrubbing', () => {
     ['Is it there? (a/b?)', 'Is it there? (a/b?)'],
     ['see https://crux.example/reset-password/u/secret now', 'see https://crux.example/reset-password/[secret] now'],
     ['/invite/abcdef', '/invite/[secret]'],
+    ['/refuse-place/abcdef', '/refuse-place/[secret]'],
     ['Bearer abc.def', 'Bearer [token]'],
     ['from 192.168.1.20:3000', 'from [address]:3000'],
     ['at GameScreen (/assets/game-screen-B3xY.js:12:34)', 'at GameScreen (/assets/game-screen-B3xY.js:12:34)'],

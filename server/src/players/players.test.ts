@@ -102,6 +102,12 @@ describe('joining', () => {
       expect(
         (await strict.call('POST /v1/games/join', { body: { game_code: 'ZZZZZZ' }, address: '10.0.0.2' })).status,
       ).toBe(404)
+      const atOnce = await Promise.all(
+        Array.from({ length: 50 }, () =>
+          strict.call('POST /v1/games/join', { body: { game_code: 'ZZZZZZ' }, address: '10.0.0.3' }),
+        ),
+      )
+      expect(atOnce.filter(({ status }) => status === 404)).toHaveLength(30)
     } finally {
       await strict.close()
     }

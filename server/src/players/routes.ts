@@ -26,10 +26,10 @@ import { presentPlayerSession } from './player-session.ts'
 export const playerRoutes = [
   implement(joinEndpoint, {
     handle: async ({ db, body, language, now, address }, { attempts, database, tokens, random }) => {
-      await attempts.refuseIfGuessing('game_code', address)
-      const gameId = await findGameByCode(database.db, body.game_code).catch(async (refusal: unknown) => {
-        await attempts.countFailure('game_code', address)
-        throw refusal
+      const gameId = await attempts.guess('game_code', address, async (refuseIfGuessing) => {
+        const found = await findGameByCode(database.db, body.game_code)
+        await refuseIfGuessing()
+        return found
       })
       const player = await joinGame(db, { gameId, name: body.name ?? null, language, now, random })
       return one(presentPlayerSession(player, tokens, now))
@@ -38,13 +38,13 @@ export const playerRoutes = [
   implement(takeSeatEndpoint, {
     transaction: 'own',
     handle: async ({ body, now, address }, services) => {
-      await services.attempts.refuseIfGuessing('link', address)
-      const player = await inTransaction(services, (tx, news) =>
-        takeSeat(tx, news, { seatCode: body.seat_code, now }),
-      ).catch(async (refusal: unknown) => {
-        await services.attempts.countFailure('link', address)
-        throw refusal
-      })
+      const player = await services.attempts.guess('link', address, (refuseIfGuessing) =>
+        inTransaction(services, async (tx, news) => {
+          const seated = await takeSeat(tx, news, { seatCode: body.seat_code, now })
+          await refuseIfGuessing()
+          return seated
+        }),
+      )
       return one(presentPlayerSession(player, services.tokens, now))
     },
   }),

@@ -43,7 +43,10 @@ function fileNote(note: typeof notes.$inferSelect) {
   }
 }
 
-/** What a game master wrote in a game that they may no longer see: its subject and team, and their own notes. */
+/**
+ * What a game master wrote in a game that they may no longer see: its subject and team, and their own notes. Findings
+ * and actions are the group's, although they typed them (docs/privacy.md).
+ */
 export async function exportOwnWords(db: Db, gameId: string) {
   const [game] = await db
     .select({ id: games.id, subject: games.subject, team: games.team, created_at: games.createdAt })

@@ -25,6 +25,7 @@ import { moveTelling } from './commands/move-telling.ts'
 import { chooseCandidate, endPicking, skipRound } from './commands/move-round.ts'
 import { playCard, type CandidateRow } from './commands/play-card.ts'
 import { revealCard } from './commands/reveal-card.ts'
+import { cardsToDeal, startNextRound } from './commands/start-next-round.ts'
 import { takeBackCard } from './commands/take-back-card.ts'
 import { seatKeyOf } from '#server/game/seat.ts'
 
@@ -98,16 +99,19 @@ export const roundRoutes = [
   }),
   implement(skipRoundEndpoint, {
     facts: gameOfRoundInPath,
-    handle: async (call) => {
-      const { db, facts, params, now } = call
+    handle: async (call, services) => {
+      const { db, facts, params, body, now } = call
+      const deck = body.and_next ? await cardsToDeal(services, facts.gameId) : null
       await skipRound(db, { gameId: facts.gameId, roundId: params.roundId, now })
+      if (deck) await startNextRound(db, { gameId: facts.gameId, deck }, { now, random: services.random })
       return answerStep(call)
     },
   }),
   implement(chooseEndpoint, {
     facts: gameOfRoundInPath,
-    handle: async (call) => {
+    handle: async (call, services) => {
       const { db, facts, params, body, pointer, now } = call
+      const deck = body.and_next ? await cardsToDeal(services, facts.gameId) : null
       await chooseCandidate(db, {
         now,
         gameId: facts.gameId,
@@ -115,6 +119,7 @@ export const roundRoutes = [
         candidateId: body.candidate_id,
         pointer: pointer('candidate_id'),
       })
+      if (deck) await startNextRound(db, { gameId: facts.gameId, deck }, { now, random: services.random })
       return answerStep(call)
     },
   }),

@@ -12,7 +12,11 @@ const demo = {
 }
 const evaluation: StartFacts = {
   version: '1.2.3',
-  addresses: { local: 'http://localhost:3000', network: ['http://192.168.1.20:3000', 'http://10.1.2.3:3000'] },
+  addresses: {
+    local: 'http://localhost:3000',
+    network: ['http://192.168.1.20:3000', 'http://10.1.2.3:3000'],
+    isLocalOnly: false,
+  },
   appUrl: null,
   demo,
   embeddedIn: './data',
@@ -20,6 +24,10 @@ const evaluation: StartFacts = {
   rateLimitFactor: 1,
   colours: false,
 }
+
+const closed = { local: 'http://localhost:3000', network: [], isLocalOnly: true }
+/** As with a VPN alone, or before the machine has joined a network. */
+const openUnseen = { ...closed, isLocalOnly: false }
 
 /** Reads the modules back out of the half blocks, true for dark. */
 function modulesIn(banner: string): boolean[][] {
@@ -63,9 +71,10 @@ describe('startBanner', () => {
   })
 
   it('says so when no phone can reach the machine, and shows no QR code', () => {
-    const banner = startBanner({ ...evaluation, addresses: { local: 'http://localhost:3000', network: [] } })
-    expect(banner).toContain('none can reach this machine')
+    const banner = startBanner({ ...evaluation, addresses: closed })
+    expect(banner).toContain('none can reach this machine: HOST keeps it to itself')
     expect(modulesIn(banner)).toEqual([])
+    expect(startBanner({ ...evaluation, addresses: openUnseen })).toContain('found no network that phones could be on')
   })
 
   it('does not print a password that somebody chose', () => {
@@ -86,12 +95,23 @@ describe('startBanner', () => {
       /Open to {10}everybody on these networks: to play with a game code, log in, or start a trial/,
     )
     expect(onNetwork).toContain('HOST=127.0.0.1')
-    const alone = startBanner({ ...evaluation, addresses: { local: 'http://localhost:3000', network: [] } })
+    const alone = startBanner({ ...evaluation, addresses: closed })
     expect(alone).toContain('Open to          this machine alone')
     expect(alone).not.toContain('key-of-the-outbox')
     const published = startBanner({ ...evaluation, appUrl: 'https://crux.example.org' })
     expect(published).toContain('https://crux.example.org/outbox#key=key-of-the-outbox')
-    expect(published).toContain('everybody who reaches https://crux.example.org')
+    expect(published).toContain('everybody who reaches https://crux.example.org, or this machine itself')
+    const behindProxy = startBanner({ ...evaluation, appUrl: 'https://crux.example.org', addresses: closed })
+    expect(behindProxy).toContain('everybody who reaches https://crux.example.org: to play')
+    expect(behindProxy).not.toContain('HOST=')
+  })
+
+  it('calls nothing closed that listens everywhere, even if it found no address for phones', () => {
+    const banner = startBanner({ ...evaluation, addresses: openUnseen })
+    expect(banner).not.toContain('this machine alone, by HOST')
+    expect(banner).toContain('Open to          everybody on any network of this machine, a VPN too')
+    expect(banner).toContain('HOST=127.0.0.1 keeps it to this machine.')
+    expect(banner).toContain('Elsewhere it opens with its key: /outbox#key=key-of-the-outbox')
   })
 
   it('has nothing to say of what is as usual in production', () => {

@@ -38,10 +38,7 @@ export function startBanner(facts: StartFacts): string {
     `Crux ${facts.version} is ready.`,
     '',
     entry('Game master', [dashboard]),
-    entry(
-      'Phones',
-      phones.length > 0 ? phones : ['none can reach this machine: it has no network, or HOST keeps it to itself'],
-    ),
+    entry('Phones', phones.length > 0 ? phones : [noPhones(facts.addresses)]),
     ...(phones[0] ? ['', qrCode(phones[0], facts.colours)] : []),
     ...demoLines(facts.demo, dashboard),
     ...noteLines(facts, dashboard),
@@ -51,6 +48,12 @@ export function startBanner(facts: StartFacts): string {
   ]
     .map(indent)
     .join('\n')
+}
+
+function noPhones({ isLocalOnly }: Addresses): string {
+  return isLocalOnly
+    ? 'none can reach this machine: HOST keeps it to itself'
+    : 'found no network that phones could be on: connect this machine to theirs and start again'
 }
 
 function demoLines(demo: StartFacts['demo'], dashboard: string): string[] {
@@ -86,21 +89,31 @@ function noteLines(facts: StartFacts, dashboard: string): string[] {
 
 /** Whoever reads its mails can take over the account of every recipient. */
 function mailLines(key: string, { appUrl, addresses }: StartFacts, dashboard: string): string[] {
-  const [elsewhere] = appUrl ? [appUrl] : addresses.network
+  const elsewhere = appUrl ?? addresses.network[0] ?? ''
   return [
     `is not sent but kept at ${appUrl ? addresses.local : dashboard}/outbox, for browsers on this machine alone.`,
-    ...(elsewhere ? [`Elsewhere it opens with its key: ${elsewhere}/outbox#key=${key}`] : []),
+    ...(isClosed(appUrl, addresses) ? [] : [`Elsewhere it opens with its key: ${elsewhere}/outbox#key=${key}`]),
     'SMTP_URL chooses a mail server.',
   ]
 }
 
 function openLines({ appUrl, addresses }: StartFacts): string[] {
-  if (appUrl === null && addresses.network.length === 0) return ['this machine alone, by HOST.']
+  if (isClosed(appUrl, addresses)) return ['this machine alone, by HOST.']
   return [
-    `everybody ${appUrl ? `who reaches ${appUrl}` : 'on these networks'}: to play with a game code, log in, or start a trial.`,
+    `everybody ${whoReaches(appUrl, addresses)}: to play with a game code, log in, or start a trial.`,
     'Whoever has the login link, a password or the key of the outbox has what it opens.',
-    ...(appUrl ? [] : ['HOST=127.0.0.1 keeps it to this machine.']),
+    ...(addresses.isLocalOnly ? [] : [`HOST=127.0.0.1 keeps it to this machine${appUrl ? ' and its proxy' : ''}.`]),
   ]
+}
+
+/** What counts is where the server listens: it may be open on networks that offer phones no address. */
+function isClosed(appUrl: string | null, { isLocalOnly }: Addresses): boolean {
+  return appUrl === null && isLocalOnly
+}
+
+function whoReaches(appUrl: string | null, { network, isLocalOnly }: Addresses): string {
+  if (appUrl) return `who reaches ${appUrl}${isLocalOnly ? '' : ', or this machine itself'}`
+  return network.length > 0 ? 'on these networks' : 'on any network of this machine, a VPN too'
 }
 
 function entry(label: string, lines: readonly string[]): string {

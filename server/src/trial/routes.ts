@@ -33,23 +33,22 @@ export const trialRoutes = [
     transaction: 'own',
     handle: async ({ body, language, address, now }, services) => {
       const { attempts } = services
-      await attempts.refuseIfGuessing('coupon', address)
       await limitMails(attempts, address)
-      await inTransaction(services, (tx) =>
-        registerCoupon(
-          tx,
-          {
-            ...body,
-            language: body.language ?? language,
-            couponCode: body.coupon_code,
-            marketingConsent: body.marketing_consent,
-          },
-          { attempts, now },
-        ),
-      ).catch(async (refusal: unknown) => {
-        if (refusal instanceof ApiError) await attempts.countFailure('coupon', address)
-        throw refusal
-      })
+      await attempts.guess('coupon', address, (refuseIfGuessing) =>
+        inTransaction(services, async (tx) => {
+          await registerCoupon(
+            tx,
+            {
+              ...body,
+              language: body.language ?? language,
+              couponCode: body.coupon_code,
+              marketingConsent: body.marketing_consent,
+            },
+            { attempts, now },
+          )
+          await refuseIfGuessing()
+        }),
+      )
       return success()
     },
   }),

@@ -1,8 +1,10 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/credentials/password.ts'
 import { createLoginLink } from '#server/authentication/commands/use-login-link.ts'
 import { users } from '#server/db/schema/people.ts'
+import { wholeDatabase } from '#testing/databases/whole-database.ts'
+import { makeTemplate } from '#testing/deck-factory.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { createGame, setTable } from '#testing/table.ts'
 import { logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
@@ -22,20 +24,6 @@ const codeOf = (answer: { status: number; body: { errors: { code: string }[] } |
   answer.status,
   answer.body?.errors[0]?.code,
 ]
-
-/** Everything the database holds, as text. */
-async function wholeDatabase(): Promise<string> {
-  const rowsOf = async <R>(query: SQL) => ((await server.services.database.db.execute(query)) as { rows: R[] }).rows
-  const tables = await rowsOf<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
-  )
-  const texts: string[] = []
-  for (const { name } of tables) {
-    const rows = await rowsOf<{ text: string }>(sql`select to_jsonb(t)::text as text from ${sql.identifier(name)} t`)
-    texts.push(...rows.map(({ text }) => `${name} ${text}`))
-  }
-  return texts.join('\n')
-}
 
 describe('erasing oneself', () => {
   test('leaves nothing of the person anywhere; their games stay readable without a name', async () => {
@@ -71,6 +59,19 @@ describe('erasing oneself', () => {
       idempotencyKey: 'kept-recipients',
     })
 
+    const crystallizationTemplateId = await makeTemplate(server, {
+      organizationId: table.organizationId,
+      createdBy: gameMaster.id,
+      visibility: 'organization',
+    })
+    const made = await server.call('PATCH /v1/crystallization-templates/:crystallizationTemplateId', {
+      token: colleague.token,
+      params: { crystallizationTemplateId },
+      body: { title: 'What we do now' },
+      idempotencyKey: 'kept-maker',
+    })
+    expect(made.body.data.attributes.maker_name).toBe('Erkki Esimerkki')
+
     for (const password of [undefined, 'not my password'])
       expect(codeOf(await erase(gameMaster, { password }))).toEqual([422, 'password.schemas.current'])
     expect((await erase(gameMaster, { password: 'a plain long password' })).status).toBe(204)
@@ -91,7 +92,7 @@ describe('erasing oneself', () => {
         })
       ).status,
     ).toBe(403)
-    const everything = await wholeDatabase()
+    const everything = JSON.stringify([...(await wholeDatabase(server))])
     expect(everything).not.toContain(gameMaster.email)
     expect(everything).not.toContain('Erkki')
     const people = await server.call('GET /v1/dashboard/users', {

@@ -129,6 +129,34 @@ describe('who is moved', () => {
     expect(await membershipsOf(colleague)).toEqual([[parentId, 'game_master']])
   })
 
+  test('may refuse as the only admin of a child, which its parent leads as before', async () => {
+    const { childId, parentId, admin } = await family()
+    const moved = await makeUser(server, { organizationId: parentId, role: 'admin' })
+    await move(admin, moved.membershipId, childId)
+    expect((await refuse(await linkOf(moved, 'place_moved'))).status).toBe(200)
+    expect(await membershipsOf(moved)).toEqual([[parentId, 'admin']])
+    const copied = await makeUser(server, { organizationId: parentId, role: 'admin' })
+    await copy(admin, copied.membershipId, childId)
+    expect((await refuse(await linkOf(copied, 'place_added'))).status).toBe(200)
+    expect(await membershipsOf(copied)).toEqual([[parentId, 'admin']])
+  })
+
+  test('cannot refuse as the only admin of an organization that nobody else leads', async () => {
+    const { childId, parentId, admin } = await family()
+    const person = await makeUser(server, { organizationId: parentId, role: 'admin' })
+    await move(admin, person.membershipId, childId)
+    await destroy(admin, parentId)
+    expect(codeOf(await refuse(await linkOf(person, 'place_moved')))).toEqual([409, 'last_admin'])
+  })
+
+  test('is back where they were when the organization is deleted while they may still refuse', async () => {
+    const { childId, parentId, admin, colleague } = await family()
+    await move(admin, colleague.membershipId, childId)
+    await destroy(admin, childId)
+    expect(await membershipsOf(colleague)).toEqual([[parentId, 'game_master']])
+    expect((await server.call('GET /v1/dashboard/users/self', { token: colleague.token })).status).toBe(200)
+  })
+
   test('leaves to the admins there what they made meanwhile', async () => {
     const { childId, admin, colleague } = await family()
     await move(admin, colleague.membershipId, childId)

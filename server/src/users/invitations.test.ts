@@ -194,6 +194,28 @@ describe('an invitation', () => {
     }
   })
 
+  test('that has expired is no guess, however often an office opens it', async () => {
+    // Three wrong links an address.
+    const strict = await startTestServer({ rateLimitFactor: 0.1 })
+    try {
+      const own = await makeOrganization(strict)
+      const { token } = await makeUser(strict, { organizationId: own, role: 'admin' })
+      const email = 'late@example.org'
+      await strict.call('POST /v1/dashboard/users', {
+        token,
+        body: { organization_id: own, email, role: 'game_master' },
+      })
+      const parts = await lastInvitation(strict, email)
+      strict.advance(15 * day)
+      for (let time = 0; time < 5; time += 1) {
+        const answer = await strict.call('POST /v1/dashboard/users/invite-meta-data', { body: { ...parts } })
+        expect([codeOf(answer), answer.body.meta]).toEqual([[403, 'invalid_invite_link'], { reason: 'expired' }])
+      }
+    } finally {
+      await strict.close()
+    }
+  })
+
   test('with a day pass begins to run when it is accepted', async () => {
     const { parts, membershipId } = await invite()
     await server.services.database.db

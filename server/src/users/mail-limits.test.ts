@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { invitation, report } = outsideMailLimits
+const { invitation, place, report } = outsideMailLimits
 const invite = (admin: Pick<TestUser, 'token'>, organizationId: string, email: string) =>
   server.call('POST /v1/dashboard/users', {
     token: admin.token,
@@ -69,6 +69,24 @@ describe('mails to people outside', () => {
     for (const who of [{ token }, colleague])
       expect((await invite(who, organizationId, 'one.more@example.org')).headers['retry-after']).toMatch(/^\d+$/)
     expect(await mailed('one.more@example.org', 'invitation')).toBe(0)
+  })
+
+  test('V2.4.1 about moves are a few a day to one person, however often they are moved to and fro', async () => {
+    const { organizationId, admin } = await found()
+    const childId = await makeOrganization(server, { tier: 'trial', parentOrganizationId: organizationId })
+    const token = await logInAgain(server, admin.id)
+    const colleague = await makeUser(server, { organizationId })
+    const answers: unknown[] = []
+    for (let time = 0; time <= place.recipient; time += 1) {
+      const answer = await server.call('PATCH /v1/dashboard/users/:membershipId/move', {
+        token,
+        params: { membershipId: colleague.membershipId },
+        body: { new_organization_id: time % 2 ? organizationId : childId },
+      })
+      answers.push(answer.body.errors?.[0].code ?? answer.status)
+    }
+    expect(answers).toEqual([...Array.from({ length: place.recipient }, () => 200), 'too_many_mails'])
+    expect(await mailed(colleague.email, 'place_moved')).toBe(place.recipient)
   })
 
   test('are counted without anybody’s name or address, and forgotten when the day is over', async () => {

@@ -16,6 +16,7 @@ import {
 } from '#contract/users.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { mayOnOrganization } from '#domain/permissions/organization-rules.ts'
+import { countWrongLinks } from '#server/authentication/commands/count-wrong-links.ts'
 import { hashNewPassword } from '#server/authentication/commands/hash-new-password.ts'
 import { users } from '#server/db/schema/people.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
@@ -24,7 +25,6 @@ import { compound, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
-import type { Services } from '#server/services.ts'
 import { acceptInvitation, readInvitation } from './commands/accept-invitation.ts'
 import { changeRole } from './commands/change-role.ts'
 import { eraseUser } from './commands/erase-user.ts'
@@ -143,7 +143,7 @@ export const userRoutes = [
   }),
   implement(inviteMetaData, {
     handle: ({ db, body, address, now }, services) =>
-      guarded(services, address, async () => {
+      countWrongLinks(services.attempts, address, async () => {
         const { email, passwordHash, organizationName, membership, expiresAt } = await readInvitation(db, body, now)
         return one({
           type: 'invitations' as const,
@@ -161,7 +161,7 @@ export const userRoutes = [
   implement(acceptInvite, {
     transaction: 'own',
     handle: ({ db, body, actor, address, language, now, pointer }, services) =>
-      guarded(services, address, async () => {
+      countWrongLinks(services.attempts, address, async () => {
         const { userId } = await readInvitation(db, body, now)
         const callerId = actor.kind === 'user' ? actor.userId : null
         const passwordHash = body.new_password ? await hashNewPassword(db, userId, body.new_password, pointer) : null
@@ -204,16 +204,4 @@ export const userRoutes = [
 function managed(actor: Actor, organizationId: string, pointer: (field: string) => string): string {
   if (mayOnOrganization('organization.manage-users', actor, { id: organizationId }) === 'allow') return organizationId
   throw new ApiError([{ code: 'users.schemas.organization.unknown', pointer: pointer('new_organization_id') }])
-}
-
-/** Runs work with a secret from a link, counting wrong ones as guesses. */
-async function guarded<T>({ attempts }: Services, address: string, work: () => Promise<T>): Promise<T> {
-  await attempts.refuseIfGuessing('link', address)
-  try {
-    return await work()
-  } catch (refusal) {
-    if (refusal instanceof ApiError && refusal.faults[0]?.code === 'invalid_invite_link')
-      await attempts.countFailure('link', address)
-    throw refusal
-  }
 }

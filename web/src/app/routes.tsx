@@ -41,10 +41,12 @@ export function AppRoutes() {
       {routesIn('plain')}
       <Route element={<DataLayout />}>
         <Route element={<ProtectedRoute />}>
-          <Route element={<GameIdCheck />}>{routesIn('protected')}</Route>
-          <Route path="/dashboard" element={screen('dashboardFrame')}>
-            {routesIn('dashboard')}
-            <Route index element={<Navigate to={paths.dashboard()} replace />} />
+          <Route element={<GameIdCheck />}>
+            {routesIn('protected')}
+            <Route path="/dashboard" element={screen('dashboardFrame')}>
+              {routesIn('dashboard')}
+              <Route index element={<Navigate to={paths.dashboard()} replace />} />
+            </Route>
           </Route>
         </Route>
         <Route element={<GameIdCheck />}>{routesIn('data')}</Route>

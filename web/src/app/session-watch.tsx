@@ -6,7 +6,8 @@ import { paths } from '../lib/navigation/paths.ts'
 import type { StartState } from '../lib/navigation/start-state.ts'
 
 /**
- * Sends users to the start page when their session expires, remembering where they were. A logout remembers nothing.
+ * Sends people to the start page when their session expires or a page needs one, remembering where they were. A logout
+ * remembers nothing.
  */
 export function SessionWatch() {
   const navigate = useNavigate()
@@ -14,9 +15,10 @@ export function SessionWatch() {
 
   useEffect(
     () =>
-      sessionExpired.on(() => {
+      sessionExpired.on(({ hadOne }) => {
         rememberWayBack(pathname + search)
-        void navigate(paths.start(), { state: { sessionEnded: true } satisfies StartState })
+        const state: StartState = hadOne ? { sessionEnded: true } : { loginNeeded: true }
+        void navigate(paths.start(), { state })
       }),
     [navigate, pathname, search],
   )

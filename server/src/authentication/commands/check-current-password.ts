@@ -16,6 +16,7 @@ export async function checkCurrentPassword(
   await attempts.refuseIfGuessing('login_account', actor.sessionId)
   const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, actor.userId))
   const fits = await verifyPassword(password, user?.passwordHash ?? null)
-  if (!fits) await attempts.countFailure('login_account', actor.sessionId)
+  if (fits) await attempts.refuseIfGuessing('login_account', actor.sessionId)
+  else await attempts.countFailure('login_account', actor.sessionId)
   return fits
 }

@@ -10,9 +10,9 @@ import { refuseExpiredTrial } from './refuse-expired-trial.ts'
 
 /**
  * The user with this e-mail and password (specification, section 8). Guesses are limited per account and address, per
- * address and, more generously, per account. A device that has logged in to the account before has its own limit
- * instead, so that other people's guesses do not lock its owner out. The answer and its timing do not reveal whether
- * the account exists.
+ * address and, more generously, per account; guesses that are sent at once are told no more than others. A device that
+ * has logged in to the account before has its own limit instead, so that other people's guesses do not lock its owner
+ * out. The answer and its timing do not reveal whether the account exists.
  * @throws ApiError 403 invalid_credentials, trial_expired (only with the right password); 429 rate_limited
  */
 export async function checkCredentials(
@@ -36,13 +36,24 @@ export async function checkCredentials(
           ['login_anywhere', email],
         ] satisfies [FailureKind, string][])),
   ]
-  for (const [kind, who] of guesses) await attempts.refuseIfGuessing(kind, who)
+  const refuseIfGuessing = () => everyOne(guesses, (kind, who) => attempts.refuseIfGuessing(kind, who))
+  await refuseIfGuessing()
   const fits = await verifyPassword(call.password, user?.passwordHash ?? null)
   if (!user || !fits) {
-    for (const [kind, who] of guesses) await attempts.countFailure(kind, who)
+    await everyOne(guesses, (kind, who) => attempts.countFailure(kind, who))
     throw new ApiError('invalid_credentials')
   }
+  await refuseIfGuessing()
   await attempts.forget('login_account', account)
   await refuseExpiredTrial(db, user.id, call.now)
   return user.id
+}
+
+/** Does all of it, whichever fails, and throws the first fault. */
+async function everyOne(
+  guesses: readonly [FailureKind, string][],
+  work: (kind: FailureKind, who: string) => Promise<void>,
+): Promise<void> {
+  const ends = await Promise.allSettled(guesses.map(([kind, who]) => work(kind, who)))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
 }

@@ -21,7 +21,7 @@ export async function openSession(tx: Db, tokens: Tokens, userId: string, now: D
   return presentToken(tokens, userId, session.id, expiresAt)
 }
 
-/** The same, with the cookie that shows later that this device has logged in before. */
+/** The same, with the proof that shows later that this device has logged in before. */
 export async function logInDevice(tx: Db, tokens: Tokens, userId: string, now: Date) {
   const token = await openSession(tx, tokens, userId, now)
   return { ...token, attributes: { ...token.attributes, device: newDeviceProof(tokens, userId) } }

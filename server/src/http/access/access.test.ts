@@ -6,6 +6,7 @@ import { inferenceEndpoints } from '#server/db/schema/ai.ts'
 import { organizationProductPurchases, organizations } from '#server/db/schema/people.ts'
 import { actors, type ActorName } from '#testing/access/access-rows.ts'
 import { bodies, rows } from '#testing/access/all-rows.ts'
+import { wholeDatabase } from '#testing/databases/whole-database.ts'
 import { makeDeck, makeGameType, makeTemplate } from '#testing/deck-factory.ts'
 import { startTestServer, type EndpointKey, type TestServer } from '#testing/test-server.ts'
 import { createGame, join, lead, play, setTable, startFirstRound, type Table, type TestPlayer } from '#testing/table.ts'
@@ -354,6 +355,31 @@ describe('V8.2.1 V8.2.2 V8.3.1 who may call what', () => {
     },
     120_000,
   )
+
+  test('V3.5.3 reading changes nothing in the database, whoever reads; but a session remembers its organization', async () => {
+    const own = await prepareWorld()
+    const games = {
+      picking: await prepareGame(own, 'picking'),
+      voting: await prepareGame(own, 'voting'),
+      thinking: await prepareGame(own, 'thinking'),
+    }
+    const changedBy = async (endpoints: readonly Endpoint[]) => {
+      const before = await wholeDatabase(server)
+      for (const endpoint of endpoints)
+        for (const actor of ['anonymous', 'player', 'gameMaster', 'admin', 'parentAdmin'] as const)
+          await ask(endpoint, actor, games[stageFor(endpoint.id)])
+      const after = await wholeDatabase(server)
+      const sorted = (rows: readonly string[] = []) => JSON.stringify(rows.toSorted())
+      // Wrong links count as guesses.
+      return [...after.keys()].filter(
+        (table) => table !== 'failure_counts' && sorted(before.get(table)) !== sorted(after.get(table)),
+      )
+    }
+    const reads = registry.filter(({ method }) => method === 'GET')
+    const isContext = ({ id }: Endpoint) => id === 'authentication.session-context'
+    expect(await changedBy(reads.filter((endpoint) => !isContext(endpoint)))).toEqual([])
+    expect(await changedBy(reads.filter(isContext))).toEqual(['sessions'])
+  }, 120_000)
 
   test('a call with an id that does not exist or cannot exist is 404 for everybody who is logged in', async () => {
     for (const gameId of ['00000000-0000-4000-8000-000000000000', 'not-an-id', '%00', 'a'.repeat(200)]) {

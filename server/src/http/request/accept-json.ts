@@ -4,11 +4,13 @@ import { keepRawBody } from './raw-body.ts'
 
 /**
  * Accepts both media types of the API (decisions, section 2). Other types and compressed bodies, which could expand to
- * any size, are 415; broken JSON is 400.
+ * any size, are 415; broken JSON is 400; an unknown address is 404, whatever its body.
  */
 export function acceptJson(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, next) => {
     const { 'content-encoding': encoding = 'identity' } = request.headers
+    // Nobody reads the body of a call that there is none of.
+    if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD') return next(new ApiError('not_found'))
     next(encoding.toLowerCase() === 'identity' ? undefined : new ApiError('unsupported_media_type'))
   })
   app.removeAllContentTypeParsers()

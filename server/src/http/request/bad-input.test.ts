@@ -79,6 +79,22 @@ describe('V5.2.1 V16.5.3 whatever a client sends, the answer is a clear 4xx', ()
     expect([answer.status, answer.code]).toEqual([status, code])
   })
 
+  test('nesting without end stays a 4xx or an ordinary answer when the call has a key', async () => {
+    const deep = `${'{"a":'.repeat(2500)}${'['.repeat(2500)}${']'.repeat(2500)}${'}'.repeat(2500)}`
+    const send = (url: string, payload: string) =>
+      raw({
+        url,
+        payload,
+        headers: { 'content-type': 'application/json', 'idempotency-key': `deep ${url}`.replaceAll(' ', '-') },
+      })
+    const report = (more: string) => send('/v1/errors/error-reports', `{"name":"n","message":"m"${more}}`)
+    expect((await report(`,"application_state":{"state":${deep}}`)).status).toBe(204)
+    expect((await report('')).code).toBe('idempotency_key_reused')
+    expect((await send('/v1/games', `{"subject":${deep}}`)).status).toBe(422)
+    const deck = `{"organization_id":"${table.organizationId}","deck":{"x":${deep}}}`
+    expect((await send('/v1/decks/import', deck)).status).toBe(422)
+  })
+
   test('a body of exactly nothing is an empty form', async () => {
     expect((await raw({ payload: '' })).status).toBe(422)
   })

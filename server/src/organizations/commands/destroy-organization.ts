@@ -7,19 +7,21 @@ import { games } from '#server/db/schema/games.ts'
 import { crystallizationTemplates, decks, gameTypes } from '#server/db/schema/library.ts'
 import { organizations, organizationUsers, sessions } from '#server/db/schema/people.ts'
 import { forgetGameMails } from '#server/mail/forget-game-mails.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import type { News } from '#server/news/news.ts'
 import { endReach } from '#server/privacy/commands/end-reach.ts'
 import { eraseAccount } from '#server/privacy/commands/erase-account.ts'
 import { rememberLeaving } from '#server/organizations/commands/remember-leaving.ts'
 import { changePlan } from './change-plan.ts'
-import { lockOrganization } from './lock-organization.ts'
+import { lockOrganizations, type OrganizationRow } from './lock-organization.ts'
+import { readRefusable, returnMembership } from './return-membership.ts'
 import { childrenThatGoOn, peopleOfNowhereElse } from './prepare-destroy.ts'
 
 /**
  * Deletes an organization with all its data: games, decks, game types, templates, memberships, purchases and its audit
  * log. People who never belonged anywhere else lose their account. Its parent and children stay, the children without a
- * parent, and without an active plan if it paid for theirs; its admins no longer reach them. Everybody working in it,
- * the deleting admin included, is logged out.
+ * parent, and without an active plan if it paid for theirs; its admins no longer reach them. Who was moved to it and
+ * may still refuse goes back. Everybody else working in it, and the deleting admin, is logged out.
  * @throws ApiError 409 child_without_admin
  */
 export async function destroyOrganization(
@@ -28,7 +30,7 @@ export async function destroyOrganization(
   organizationId: string,
   by: { userId: string; sessionId: string; now: Date },
 ): Promise<void> {
-  const { row } = await lockOrganization(tx, organizationId)
+  const row = await lockAndReturnMembers(tx, news, organizationId, by)
   const children = await childrenThatGoOn(tx, organizationId)
   // Nobody pays for them any more.
   if (row.planSource === 'provider')
@@ -68,6 +70,43 @@ export async function destroyOrganization(
     by.now,
   )
   news.push({ kind: 'organization', organizationId })
+}
+
+/**
+ * Locks the organization. Who was moved there and may still refuse goes back: their link ends with the organization.
+ */
+async function lockAndReturnMembers(
+  tx: Db,
+  news: News[],
+  organizationId: string,
+  by: { userId: string; now: Date },
+): Promise<OrganizationRow> {
+  const moved = await readRefusable(tx, organizationId, by.now)
+  const locked = await lockOrganizations(tx, [organizationId, ...moved.map(({ returnTo }) => returnTo)])
+  const row = locked.get(organizationId)?.row
+  if (!row) throw new ApiError('not_found')
+  for (const membership of await readRefusable(tx, organizationId, by.now)) {
+    const { userId, returnTo } = membership
+    const already = await tx
+      .select({ id: organizationUsers.id })
+      .from(organizationUsers)
+      .where(and(eq(organizationUsers.organizationId, returnTo), eq(organizationUsers.userId, userId)))
+    if (!locked.has(returnTo) || already.length > 0) continue
+    await returnMembership(tx, membership)
+    await recordAudit(
+      tx,
+      {
+        organizationId: returnTo,
+        actorUserId: by.userId,
+        action: 'user.moved_in',
+        subject: { type: 'user', id: userId },
+        data: { organization_id: organizationId },
+      },
+      by.now,
+    )
+    news.push({ kind: 'user', userId })
+  }
+  return row
 }
 
 /**

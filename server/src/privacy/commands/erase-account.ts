@@ -93,9 +93,14 @@ async function eraseFromAnswers(tx: Db, { email, name }: { email: string; name: 
     .set({ body: sql`replace(${body}, ${JSON.stringify(email)}, '""')` })
     .where(sql`position(${JSON.stringify(email)} in ${body}) > 0`)
   if (name === null) return
-  const nameInBody = `"name":${JSON.stringify(name)}`
-  await tx
-    .update(idempotencyKeys)
-    .set({ body: sql`replace(${body}, ${nameInBody}, '"name":null')` })
-    .where(sql`position(${nameInBody} in ${body}) > 0`)
+  for (const field of nameFields) {
+    const [given, none] = [`"${field}":${JSON.stringify(name)}`, `"${field}":null`]
+    await tx
+      .update(idempotencyKeys)
+      .set({ body: sql`replace(${body}, ${given}, ${none})` })
+      .where(sql`position(${given} in ${body}) > 0`)
+  }
 }
+
+/** Fields of answers that have a person's name. Somebody of the same name loses it in these answers too. */
+const nameFields = ['name', 'maker_name', 'game_master_name']

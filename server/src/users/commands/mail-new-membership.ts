@@ -5,17 +5,22 @@ import { sendMail } from '#server/mail/send-mail.ts'
 import { createLink, pathOfLink, withdrawLinks } from '#server/authentication/commands/one-use-links.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/people.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import { takeOutsideMail, untilNextDay, type OutsideMail } from '#server/mail/take-outside-mail.ts'
 
 /** A membership that somebody got without having asked for it. */
 export interface GivenMembership {
   membershipId: string
   userId: string
-  organization: { name: string; preferredLanguage: Language }
+  organization: OutsideMail['organization'] & { name: string; preferredLanguage: Language }
   /** The organization they were moved from; null when they are still in it. */
   from: { id: string; name: string; role: Role } | null
 }
 
-/** Mails a person that they were moved or got another membership, with a link to refuse it within 14 days. */
+/**
+ * Mails a person that they were moved or got another membership, with a link to refuse it within 14 days. @throws
+ * ApiError 429 too_many_mails
+ */
 export async function mailNewMembership(
   tx: Db,
   { membershipId, userId, organization, from }: GivenMembership,
@@ -25,6 +30,9 @@ export async function mailNewMembership(
   const [person] = await tx.select().from(users).where(eq(users.id, userId))
   const [mover] = await tx.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, by.userId))
   if (!person || !mover) throw new Error('a place is given by somebody to somebody')
+  const counted: OutsideMail = { kind: 'place', to: person.email, senderId: by.userId, organization }
+  if (!(await takeOutsideMail(tx, counted, by.now)))
+    throw new ApiError('too_many_mails', { retryAfter: untilNextDay(by.now) })
   const value = await createLink(
     tx,
     'refuse_place',

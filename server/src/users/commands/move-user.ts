@@ -29,7 +29,7 @@ interface By {
  * Moves somebody to another organization with their role. Their games stay; their open links to reports end; a day pass
  * is left behind. They get a mail and may refuse. A pending invitation is sent anew.
  * @throws ApiError 409 last_admin, user_already_in_organization, user_quota_full; 403 organization_trial_expired;
- * not_found
+ * not_found; 429 too_many_mails
  */
 export async function moveUser(tx: Db, news: News[], transfer: Transfer, by: By): Promise<void> {
   const { row, source, target } = await prepare(tx, transfer, by)
@@ -85,7 +85,8 @@ export async function moveUser(tx: Db, news: News[], transfer: Transfer, by: By)
  * Gives somebody a membership with the same role in another organization too. Accepted members need not accept again,
  * but get a mail and may refuse; others are invited.
  * @returns the new membership's id
- * @throws ApiError 409 user_already_in_organization, user_quota_full; 403 organization_trial_expired; not_found
+ * @throws ApiError 409 user_already_in_organization, user_quota_full; 403 organization_trial_expired; not_found; 429
+ * too_many_mails
  */
 export async function copyUser(tx: Db, news: News[], transfer: Transfer, by: By): Promise<string> {
   const { row, target } = await prepare(tx, transfer, by)

@@ -8,5 +8,8 @@ export interface FailedCall {
 /** Emits every call that failed after its retries, for error reporting. */
 export const callFailed = createEmitter<FailedCall>()
 
-/** Emitted when the user's session ends: the local data are gone, and the app shows the start page. */
-export const sessionExpired = createEmitter<void>()
+/**
+ * Emitted when a page needs a login: the local data are gone, and the app shows the start page. `hadOne`: a session has
+ * ended; otherwise nobody was logged in.
+ */
+export const sessionExpired = createEmitter<{ hadOne: boolean }>()

@@ -33,15 +33,15 @@ export async function tokenOf(caller: Caller): Promise<string | null> {
   return readPlayerSession(caller.player)?.token ?? null
 }
 
-/** Deletes the user's token and all data read with it, and notifies the app. */
-export function expireSession(): void {
+/** Deletes the user's token and all data read with it, and notifies the app. `hadOne`: there was a session to end. */
+export function expireSession({ hadOne }: { hadOne: boolean }): void {
   storeUserToken(null)
-  sessionExpired.emit()
+  sessionExpired.emit({ hadOne })
 }
 
 /** Handles a refused token by ending what it stood for: the seat on this device or the login. */
 export function noteDeadToken(caller: Caller, token: string | null, error: ApiError): void {
   if (typeof caller === 'object') endPlayerSession(caller.player, error.code)
   // A refusal of a token replaced in the meantime says nothing about the current one.
-  else if (caller === 'user' && token === (readUserToken()?.token ?? null)) expireSession()
+  else if (caller === 'user' && token === (readUserToken()?.token ?? null)) expireSession({ hadOne: true })
 }

@@ -9,7 +9,7 @@ const blocksId = 'why-no-games'
 /** Unfinished and finished games (/dashboard/games). */
 export default function GamesScreen() {
   const { organization } = useDashboard()
-  const setUp = useSetUp(organization.id)
+  const setUp = useSetUp(organization)
   return (
     <GamesPage
       key={organization.id}

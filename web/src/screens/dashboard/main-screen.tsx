@@ -18,7 +18,7 @@ const blocksId = 'why-no-games'
 export default function MainScreen() {
   const { session, organization } = useDashboard()
   const t = useTranslations('home')
-  const setUp = useSetUp(organization.id)
+  const setUp = useSetUp(organization)
   const { data: home, error, refetch } = useHome(organization.id)
   useOrganizationNews(organization.id, [gameQueries.home])
   const unfinished = home?.unfinishedGames ?? []

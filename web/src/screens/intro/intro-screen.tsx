@@ -16,13 +16,12 @@ import styles from './intro-screen.module.css'
 const deck = { catalogId: 'crux-49' }
 
 /**
- * The first page: join a game, or log in to lead one; what data are stored. If the session ended, login comes first;
- * after an unknown address the page says so.
+ * The first page: join a game, or log in to lead one; what data are stored. If the session ended or a page needs a
+ * login, that comes first; after an unknown address the page says so.
  */
 export default function IntroScreen() {
   const t = useTranslations('session')
-  const { sessionEnded = false, isLost = false } = (useLocation().state ?? {}) as StartState
-  const kind = isLost ? 'lost' : sessionEnded ? 'ended' : null
+  const kind = kindOf((useLocation().state ?? {}) as StartState)
   const title = t(kind ? `intro.${kind}Title` : 'intro.title')
   usePageTitle(title)
   return (
@@ -33,7 +32,8 @@ export default function IntroScreen() {
         <p className={styles.lead} role={kind ? 'status' : undefined}>
           {t(kind ? `intro.${kind}Lead` : 'intro.lead')}
         </p>
-        {kind === 'ended' && <WaysBack />}
+        {kind === 'ended' && <WaysBack login={t('intro.again')} />}
+        {kind === 'needed' && <WaysBack login={t('login.title')} />}
         {kind === 'lost' && readUserToken() && <WayHome />}
         {(kind === null || (kind === 'lost' && !readUserToken())) && <Ways />}
         <Disclosure title={t('intro.privacyTitle')}>
@@ -45,6 +45,12 @@ export default function IntroScreen() {
       </PhoneTable>
     </div>
   )
+}
+
+function kindOf({ isLost, sessionEnded, loginNeeded }: StartState): 'lost' | 'ended' | 'needed' | null {
+  if (isLost) return 'lost'
+  if (sessionEnded) return 'ended'
+  return loginNeeded ? 'needed' : null
 }
 
 /** Links logged-in users to their dashboard. */
@@ -95,14 +101,14 @@ function Ways() {
   )
 }
 
-function WaysBack() {
+function WaysBack({ login: label }: { login: string }) {
   const t = useTranslations('session')
   const join = useLink(paths.join())
   const login = useLink(paths.login())
   return (
     <div className={styles.ways}>
       <ButtonLink look="next" size="lg" wide {...login}>
-        {t('intro.again')}
+        {label}
       </ButtonLink>
       <ButtonLink look="line" size="lg" wide {...join}>
         {t('intro.join')}

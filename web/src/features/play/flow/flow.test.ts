@@ -14,6 +14,7 @@ const facts = (changes: Partial<GameFacts> = {}): GameFacts => ({
 })
 const inRound = (state: 'pick-candidates' | 'pick-choice' | 'skipped' | 'complete', version = 1) =>
   facts({ state: 'rounds', round: { id: 'r1', state }, version })
+const inSecondRound = facts({ state: 'rounds', round: { id: 'r2', state: 'pick-candidates' }, version: 3 })
 const error = new Error('no')
 
 const waiting = resolve(facts()).state
@@ -98,11 +99,29 @@ describe('transition', () => {
     ['end picking failed', ending, { type: 'failed', error }, 'pick-candidates:picking'],
     ['skip', picking, { type: 'skip' }, 'pick-candidates:skipping skip-round'],
     ['skip twice', skipping, { type: 'skip' }, 'pick-candidates:skipping'],
-    ['skipped', skipping, { type: 'done', facts: inRound('skipped') }, 'next-round:preparing start-next-round'],
+    ['skipped, with what follows', skipping, { type: 'done', facts: inSecondRound }, 'pick-candidates:picking'],
+    [
+      'skipped, and no more',
+      skipping,
+      { type: 'done', facts: inRound('skipped') },
+      'next-round:preparing start-next-round',
+    ],
     ['skip failed', skipping, { type: 'failed', error }, 'pick-candidates:picking'],
     ['submit nothing', choosing, { type: 'submit' }, 'pick-choice:choosing'],
     ['submit a choice', selected, { type: 'submit' }, 'pick-choice:submitting choose'],
-    ['chosen', choosingNow, { type: 'done', facts: inRound('complete') }, 'next-round:preparing start-next-round'],
+    ['chosen, with what follows', choosingNow, { type: 'done', facts: inSecondRound }, 'pick-candidates:picking'],
+    [
+      'chosen, with the crux to pick',
+      choosingNow,
+      { type: 'done', facts: facts({ state: 'pick-crux', chosen: ['a', 'b'] }) },
+      'pick-crux:choosing',
+    ],
+    [
+      'chosen, and no more',
+      choosingNow,
+      { type: 'done', facts: inRound('complete') },
+      'next-round:preparing start-next-round',
+    ],
     ['choice failed', choosingNow, { type: 'failed', error }, 'pick-choice:choosing'],
     [
       'next round came',

@@ -28,12 +28,16 @@ export async function endPicking(client: QueryClient, roundId: string, dedupeKey
   return putStep(client, 'user', await api('PATCH /v1/rounds/:roundId/end_picking', { params: { roundId }, dedupeKey }))
 }
 
-/** Skips this perspective. */
+/** Skips this perspective and starts what follows, in one call: a lost network leaves no room between rounds. */
 export async function skipRound(client: QueryClient, roundId: string, dedupeKey: string): Promise<GameSnapshot> {
-  return putStep(client, 'user', await api('PATCH /v1/rounds/:roundId/skip_round', { params: { roundId }, dedupeKey }))
+  return putStep(
+    client,
+    'user',
+    await api('PATCH /v1/rounds/:roundId/skip_round', { params: { roundId }, body: { andNext: true }, dedupeKey }),
+  )
 }
 
-/** Sets the group's choice of a round, which completes the round. */
+/** Sets the group's choice of a round, which completes the round, and starts what follows, in one call. */
 export async function chooseCandidate(
   client: QueryClient,
   roundId: string,
@@ -42,7 +46,7 @@ export async function chooseCandidate(
 ): Promise<GameSnapshot> {
   const answer = await api('PATCH /v1/rounds/:roundId/relationships/candidates/choose', {
     params: { roundId },
-    body: { candidateId },
+    body: { candidateId, andNext: true },
     dedupeKey,
   })
   return putStep(client, 'user', answer)

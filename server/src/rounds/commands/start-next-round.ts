@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { nextStep } from '#domain/game/game-state.ts'
 import { rounds } from '#server/db/schema/games.ts'
+import type { HandCard } from '#server/game-rows/read-game-rows.ts'
+import type { Services } from '#server/services.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 import type { GameUnitOfWork } from '#server/turns/game-unit-of-work.ts'
 import { beginRunningGameWork } from '#server/turns/begin-game-work.ts'
@@ -9,15 +11,26 @@ import { dealMissing, readTable } from '#server/rounds/commands/deal-missing.ts'
 import { ApiError, orThrow } from '#server/faults/api-error.ts'
 
 /**
- * Starts the next perspective's round, or the stage after the last one (decisions, section 5).
- * @returns the id of a newly dealt round
+ * The cards that a game deals from. Read them before its unit of work begins, which holds up all others in the game.
+ */
+export async function cardsToDeal(
+  { snapshots, decks }: Pick<Services, 'snapshots' | 'decks'>,
+  gameId: string,
+): Promise<readonly HandCard[]> {
+  const rows = await snapshots.rows(gameId)
+  return rows ? decks.cards(rows.game.deck_version_id) : []
+}
+
+/**
+ * Starts the next perspective's round and deals from `deck` (null: nothing is dealt), or starts the stage after the
+ * last round (decisions, section 5).
  * @throws ApiError 409 naming the state
  */
 export async function startNextRound(
   tx: Transaction,
-  gameId: string,
+  { gameId, deck }: { gameId: string; deck: readonly HandCard[] | null },
   { now, random }: { now: Date; random: () => number },
-): Promise<string | null> {
+): Promise<void> {
   const work = await beginRunningGameWork(tx, gameId)
   const { game, perspectives, rounds: played } = work.rows
   const next = orThrow(
@@ -31,18 +44,18 @@ export async function startNextRound(
     case 'round': {
       const { roundId, isNew } = await beginRound(tx, work, next.playOrder, random)
       work.record({ kind: 'round_started', data: { roundId } }, { state: 'rounds' })
-      return isNew ? roundId : null
+      if (isNew && deck) dealMissing(tx, work, { roundId, deck, dealt: new Map() }, random)
+      return
     }
     case 'pick-crux':
       work.record({ kind: 'crux_picking_started' }, { state: 'pick-crux' })
-      return null
+      return
     case 'crystallize':
       takeCarriedActions(work, now)
       work.record(
         { kind: 'crux_picked', data: { candidateId: next.cruxCandidateId, automatic: true } },
         { state: 'crystallize', cruxCandidateId: next.cruxCandidateId },
       )
-      return null
   }
 }
 
