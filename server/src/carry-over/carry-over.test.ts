@@ -200,6 +200,66 @@ describe('what is confirmed', () => {
     ).toEqual(['blocked', 'open', 'taken'])
   })
 
+  test('does not reopen what its holder has said otherwise since, when it is taken back', async () => {
+    const { earlier, later } = await twoGames()
+    const id = earlier.actions['Ask the yard']
+    const claimed = await server.call('POST /v1/games/:gameId/relationships/action-claims', {
+      token: earlier.players[0].token,
+      params: { gameId: earlier.gameId },
+      body: { action_item_ids: [id, earlier.actions['Write it down']] },
+    })
+    const { token } = claimed.body.data.attributes
+    const tell = async (state: string, actionId = id) =>
+      server.call('PATCH /v1/action-link', { token, body: { action_items: [{ id: actionId, state }] } })
+    await decide(later, { id, decision: 'blocked' }, { id: earlier.actions['Write it down'], decision: 'done' })
+    await tell('done')
+    await tell('open', earlier.actions['Write it down'])
+    await tell('done', earlier.actions['Write it down'])
+    await decide(later, { id, decision: null }, { id: earlier.actions['Write it down'], decision: 'open' })
+    expect(await tracked(earlier)).toEqual([
+      ['Ask the yard', 'done'],
+      ['Tell everybody', 'open'],
+      ['Write it down', 'done'],
+    ])
+  })
+
+  test('and taken waits in the earlier game again when this one is deleted, until it is restored', async () => {
+    const { earlier, later } = await twoGames()
+    const ids = Object.values(earlier.actions)
+    await decide(later, ...ids.map((id) => ({ id, decision: 'taken' })))
+    await crystallize(server, later, await join(server, later, 'Cai'))
+    await lead(server, later, 'end_game')
+    server.advance(1000)
+    const asked = { token: later.gameMaster.token, params: { gameId: later.gameId } }
+    const { body } = await server.call('GET /v1/games/:gameId', asked)
+    const copies = new Map<string, string>(
+      body.included
+        .filter(({ type }: { type: string }) => type === 'action-items')
+        .map((one: { id: string; attributes: { name: string } }) => [one.attributes.name, one.id]),
+    )
+    const tell = async (id: string | undefined, state: string) =>
+      server.call('PATCH /v1/dashboard/action-items', {
+        token: later.gameMaster.token,
+        body: { action_items: [{ id, state }] },
+      })
+    // What was done in the later game is done; what somebody told of the earlier action since then stands.
+    await tell(copies.get('Write it down'), 'done')
+    await tell(earlier.actions['Tell everybody'], 'blocked')
+    await tell(earlier.actions['Tell everybody'], 'dropped')
+    const states = async () =>
+      (await server.services.database.db.select().from(actionItems).where(eq(actionItems.gameId, earlier.gameId)))
+        .map(({ name, state }) => `${name}: ${state}`)
+        .toSorted()
+    const dropped = ['Ask the yard: dropped', 'Tell everybody: dropped', 'Write it down: dropped']
+    expect(await states()).toEqual(dropped)
+    expect((await server.call('DELETE /v1/dashboard/games/:gameId', asked)).status).toBe(204)
+    expect(await states()).toEqual(['Ask the yard: open', 'Tell everybody: dropped', 'Write it down: dropped'])
+    await server.call('POST /v1/dashboard/games/:gameId/restore', asked)
+    expect(await states()).toEqual(dropped)
+    await server.call('DELETE /v1/dashboard/games/:gameId', { ...asked, query: { for_good: 'true' } })
+    expect((await states())[0]).toBe('Ask the yard: open')
+  })
+
   test('and taken is in this game’s plan with its origin, also after a step back; the earlier one waits until this game ends', async () => {
     const { earlier, later } = await twoGames()
     await server.services.database.db

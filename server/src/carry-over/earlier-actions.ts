@@ -60,6 +60,8 @@ export async function findEarlierActions(
       dueAt: actionItems.dueAt,
       state: actionItems.state,
       blockedReason: actionItems.blockedReason,
+      /** The personal link by which its state was last told; null: a user told it. */
+      toldByLink: actionItems.stateChangedLinkId,
       gameId: games.id,
       subject: games.subject,
       team: games.team,

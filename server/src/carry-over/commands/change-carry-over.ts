@@ -31,7 +31,7 @@ function isState(decision: CarryDecision | null | undefined): decision is 'done'
 /**
  * Confirms actions of earlier games before the first round and records their outcome in both games, all or none. A
  * taken action keeps its state in the earlier game until this game ends. One that is shown as open again, or no longer
- * shown, is reopened in the earlier game if this game had changed its state.
+ * shown, is reopened in the earlier game if its state there is still what this game said.
  * @throws ApiError 404 for an action that the caller is not offered; 422 naming the fault; 409 naming the state
  */
 export async function changeCarryOver(tx: Transaction, { rows, actor, changes, now, pointer }: Call): Promise<void> {
@@ -69,7 +69,8 @@ function toldThere(
 ): ActionChange[] {
   if (isState(decision))
     return [{ id: row.id, state: decision, blockedReason: decision === 'blocked' ? row.blockedReason : null }]
-  return isState(before) ? [{ id: row.id, state: 'open', blockedReason: null }] : []
+  const isStillOurs = isState(before) && row.state === before && row.toldByLink === null
+  return isStillOurs ? [{ id: row.id, state: 'open', blockedReason: null }] : []
 }
 
 function carriedAfter(

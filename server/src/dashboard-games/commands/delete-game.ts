@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { reopenTakenActions } from '#server/action-items/commands/reopen-taken-actions.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import { games } from '#server/db/schema/games.ts'
 import { ApiError } from '#server/faults/api-error.ts'
@@ -19,7 +20,8 @@ interface Deletion {
 
 /**
  * Moves a game to the bin, where it can be restored for 30 days, or deletes it permanently with all its data. Either
- * way its code, its players' seats and its streams end immediately.
+ * way its code, its players' seats and its streams end immediately, and actions that it took over from earlier games
+ * wait there again.
  * @throws ApiError not_found, also for a game in the bin that is not to be deleted permanently; forbidden if the user
  * may not manage the game (any longer)
  */
@@ -30,6 +32,7 @@ export async function deleteGame(
 ): Promise<void> {
   const game = await lockManagedGame(tx, gameId, userId, { deletedToo: true })
   if (game.deletedAt && !forGood) throw new ApiError('not_found')
+  if (!game.deletedAt) await reopenTakenActions(tx, { gameId, userId, now })
   if (!game.deletedAt) await recordLockedChange(tx, news, gameId, { kind: 'deleted' }, { deletedAt: now })
   await endShareLinks(tx, gameId)
   if (forGood) {

@@ -1,5 +1,7 @@
+import { closeTakenActions } from '#server/action-items/commands/close-taken-actions.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import { ApiError } from '#server/faults/api-error.ts'
+import { readGameRows } from '#server/game-rows/read-game-rows.ts'
 import type { News } from '#server/news/news.ts'
 import { lockManagedGame } from '#server/reports/commands/lock-managed-game.ts'
 import { recordLockedChange } from '#server/turns/lock-game-row.ts'
@@ -7,7 +9,8 @@ import type { Transaction } from '#server/turns/transaction.ts'
 import { binnedSince } from '../binned-since.ts'
 
 /**
- * Restores a game from the bin unchanged; does nothing to a game outside it.
+ * Restores a game from the bin; it takes over again what waits in earlier games. Does nothing to a game outside the
+ * bin.
  * @throws ApiError not_found after its 30 days; forbidden if the user may not manage the game (any longer)
  */
 export async function restoreGame(
@@ -19,6 +22,9 @@ export async function restoreGame(
   if (!game.deletedAt) return
   if (game.deletedAt <= binnedSince(now)) throw new ApiError('not_found')
   await recordLockedChange(tx, news, gameId, { kind: 'restored' }, { deletedAt: null })
+  const rows = await readGameRows(tx, gameId)
+  // As at its end: what it took over goes on in it again.
+  if (rows && game.completedAt) await closeTakenActions(tx, rows, game.completedAt)
   await recordAudit(
     tx,
     {
