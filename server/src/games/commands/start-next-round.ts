@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { nextStep } from '#domain/game/game-state.ts'
+import { stoppedTimer } from '#domain/game/timer.ts'
 import { rounds } from '#server/db/schema/games.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 import type { GameUnitOfWork } from '#server/turns/game-unit-of-work.ts'
@@ -30,17 +31,17 @@ export async function startNextRound(
   switch (next.kind) {
     case 'round': {
       const { roundId, isNew } = await beginRound(tx, work, next.playOrder, random)
-      work.record({ kind: 'round_started', data: { roundId } }, { state: 'rounds' })
+      work.record({ kind: 'round_started', data: { roundId } }, { state: 'rounds', timer: stoppedTimer })
       return isNew ? roundId : null
     }
     case 'pick-crux':
-      work.record({ kind: 'crux_picking_started' }, { state: 'pick-crux' })
+      work.record({ kind: 'crux_picking_started' }, { state: 'pick-crux', timer: stoppedTimer })
       return null
     case 'crystallize':
       takeCarriedActions(work, now)
       work.record(
         { kind: 'crux_picked', data: { candidateId: next.cruxCandidateId, automatic: true } },
-        { state: 'crystallize', cruxCandidateId: next.cruxCandidateId },
+        { state: 'crystallize', cruxCandidateId: next.cruxCandidateId, timer: stoppedTimer },
       )
       return null
   }
