@@ -46,7 +46,7 @@ function Claim({ onTaken }: { onTaken: (token: string) => void }) {
   const t = useTranslations('player')
   const { date } = useFormats()
   const failureText = useFailureText()
-  const { snapshot, lang, name } = usePlayer()
+  const { snapshot, name } = usePlayer()
   const gameId = snapshot.game.id
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set())
   const claim = useMutation({
@@ -76,7 +76,7 @@ function Claim({ onTaken }: { onTaken: (token: string) => void }) {
             onChange={(isMine) => choose(id, isMine)}
             note={[assignee, t('mine.due', { date: date(dueAt) })].filter(Boolean).join(', ')}
           >
-            <span lang={lang}>{action}</span>
+            <span lang={snapshot.game.language}>{action}</span>
           </Checkbox>
         ))}
       </div>
