@@ -6,7 +6,6 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { PassButton } from '../one-screen/pass-button.tsx'
 import { screenSeats } from '../screen-seats/screen-seat.ts'
 import { SeatHands } from '../one-screen/seat-hand.tsx'
-import { shortened } from '../../../lib/shortened.ts'
 import { Problem } from '../stage/problem.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { StageScreen } from '../stage/stage-screen.tsx'
@@ -94,7 +93,7 @@ function PickCandidates({ round }: { round: Round }) {
               isTelling && next ? (
                 <Button look="next" iconAfter="arrowRight" onPress={() => telling.tell(next)}>
                   {t('telling.next', {
-                    name: shortened(telling.nameOf(next), nextNameMax[game.gameMasterPlays ? 'besideHand' : 'alone']),
+                    name: telling.labelOf(next, nextNameMax[game.gameMasterPlays ? 'besideHand' : 'alone']),
                   })}
                 </Button>
               ) : (
@@ -107,7 +106,7 @@ function PickCandidates({ round }: { round: Round }) {
         }
       >
         {telling.now ? (
-          <TellingTable telling={telling} now={telling.now} words={words} />
+          <TellingTable telling={telling} now={telling.now} words={words} isLast={progress.waitingFor.length === 0} />
         ) : (
           <Table round={round} seats={seats} words={words} telling={telling} />
         )}
