@@ -58,7 +58,9 @@ export function TellingOrder({ telling: { next, nameOf, labelOf, tell, reorder }
           return (
             <li key={candidate.id} className={classNames(styles.person, candidate.id === dragged && styles.dragged)}>
               {isView ? (
-                <span className={styles.who}>{row}</span>
+                <span className={styles.who}>
+                  <span className={styles.row}>{row}</span>
+                </span>
               ) : (
                 <>
                   <button
@@ -69,7 +71,7 @@ export function TellingOrder({ telling: { next, nameOf, labelOf, tell, reorder }
                     }
                     onClick={() => tell(candidate)}
                   >
-                    {row}
+                    <span className={styles.row}>{row}</span>
                   </button>
                   {next.length > 1 && <DragHandle label={t('telling.move', { name })} {...handleProps(candidate.id)} />}
                 </>
