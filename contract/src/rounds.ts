@@ -124,7 +124,8 @@ export const moveTelling = defineEndpoint({
   body: z
     .object({
       candidate_id: id('game.schemas.candidate.unknown').nullable().optional(),
-      pass: z.literal(true, { error: 'schemas.shared.type' }).optional(),
+      /** The id of the card whose turn it ends, so that a late or repeated call passes no other; or true. */
+      pass: z.literal(true, { error: 'schemas.shared.type' }).or(id('game.schemas.candidate.unknown')).optional(),
       order: z
         .array(id('game.schemas.candidate.unknown'), { error: 'schemas.shared.type' })
         .max(handLimits.tellingMax, { error: 'schemas.shared.max' })

@@ -54,11 +54,12 @@ export async function finish(
   return { ...table, players, actions: ids }
 }
 
-/** A finished game in English whose deck speaks Finnish too: "Kortti 1" and what it asks. */
+/** A finished game in English whose deck speaks Finnish too: "Kortti 1" and, unless left out, what it asks. */
 export async function finishInTwoLanguages(
   server: TestServer,
   game: Record<string, unknown> = {},
   visibility?: 'self' | 'admin_only' | 'organization',
+  finnishAsk = 'Mitä kortti kysyy?',
 ): Promise<FinishedGame> {
   const first = await setTable(server)
   const catalogId = `two-languages-${first.gameId}`
@@ -67,7 +68,7 @@ export async function finishInTwoLanguages(
     catalogId,
     language: 'fi',
     cardTitle: (index) => `Kortti ${index + 1}`,
-    asks: () => 'Mitä kortti kysyy?',
+    asks: () => finnishAsk,
   })
   const table = { ...first, deck, ...(await createGame(server, { ...first, deck }, game)) }
   return finish(server, table, [{ name: 'Ask the yard' }], visibility)

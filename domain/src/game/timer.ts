@@ -14,6 +14,9 @@ export type Timer =
       /** Paused by suspending the game; resuming it restarts the timer. */ bySuspension: boolean
     }
 
+/** A timer belongs to its phase: every step that moves the game to another place ends it with this. */
+export const stoppedTimer: Timer = { state: 'stopped' }
+
 export const timerActions = ['start', 'pause', 'resume', 'stop', 'extend'] as const
 export type TimerAction = (typeof timerActions)[number]
 
@@ -30,7 +33,7 @@ export function moveTimer(timer: Timer, action: TimerAction, durationMs: number,
     case 'start':
       return { ok: true, value: { state: 'running', durationMs: clamp(durationMs), endsAt: now + clamp(durationMs) } }
     case 'stop':
-      return { ok: true, value: { state: 'stopped' } }
+      return { ok: true, value: stoppedTimer }
     case 'pause':
       return timer.state === 'running'
         ? { ok: true, value: pause(timer, now, false) }

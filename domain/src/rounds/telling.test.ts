@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { passTelling, tellingNext, tellingOrder, tellNow, untold, withoutTelling } from './telling.ts'
+import { passTelling, tellingAmong, tellingNext, tellingOrder, tellNow, untold, withoutTelling } from './telling.ts'
 
 const lying = ['a', 'b', 'c']
 
@@ -29,5 +29,7 @@ describe('telling', () => {
     const telling = { candidateId: 'b', told: ['a'], order: ['b', 'a'] }
     expect(withoutTelling(telling, 'b')).toEqual({ candidateId: null, told: ['a'], order: ['a'] })
     expect(withoutTelling(telling, 'a')).toEqual({ candidateId: 'b', told: [], order: ['b'] })
+    expect(tellingAmong(telling, ['a'])).toEqual({ candidateId: null, told: ['a'], order: ['a'] })
+    expect(tellingAmong(telling, ['b', 'c'])).toEqual({ candidateId: 'b', told: [], order: ['b'] })
   })
 })

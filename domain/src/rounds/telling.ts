@@ -44,10 +44,18 @@ export function passTelling(telling: Telling, lying: readonly string[]): Telling
 
 /** Removes a card that was taken back. */
 export function withoutTelling(telling: Telling, candidateId: string): Telling {
-  const others = (ids: readonly string[]) => ids.filter((id) => id !== candidateId)
+  return keptTelling(telling, (id) => id !== candidateId)
+}
+
+/** Removes all cards that no longer lie there. @param lying the played cards */
+export function tellingAmong(telling: Telling, lying: readonly string[]): Telling {
+  return keptTelling(telling, (id) => lying.includes(id))
+}
+
+function keptTelling({ candidateId, told, order }: Telling, isThere: (id: string) => boolean): Telling {
   return {
-    candidateId: telling.candidateId === candidateId ? null : telling.candidateId,
-    told: others(telling.told),
-    order: others(telling.order),
+    candidateId: candidateId !== null && isThere(candidateId) ? candidateId : null,
+    told: told.filter(isThere),
+    order: order.filter(isThere),
   }
 }

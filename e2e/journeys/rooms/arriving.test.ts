@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, launchBrowser, openDevice, settled } from '../../fixtures/browser.ts'
+import { countPresses, startClock } from '../../fixtures/record-moment.ts'
 import { GameMaster } from '../../pages/game-master.ts'
 import { Player } from '../../pages/player.ts'
 
@@ -51,10 +52,11 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   await laptop.context.addInitScript(countSignals)
   const master = new GameMaster(laptop.page)
   await master.logIn()
-  const setUpAt = performance.now()
+  const onLaptop = await countPresses(laptop.page)
+  const setUp = startClock()
   const code = await master.setUp({ subject: 'Who sits next to whom', team: 'Reception' })
-  const shownAt = performance.now()
-  console.log(`set up in ${((shownAt - setUpAt) / 1000).toFixed(1)} s`)
+  setUp.record('set up', { laptop: onLaptop.take() })
+  const untilCard = startClock()
   const qr = laptop.page.getByRole('img', { name: /QR/ })
   const width = (await qr.boundingBox())?.width ?? 0
   // 500 of 1920 pixels: half a metre in a projection two metres wide, readable by phones five metres away.
@@ -64,46 +66,47 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   const { page } = phone
   await phone.context.addInitScript(countSignals)
   const player = new Player(page)
+  const onPhone = await countPresses(page)
   await page.goto(`/join/${code.replace('-', '')}`)
-  let taps = 0
-  await page.exposeFunction('countTap', () => void (taps += 1))
-  await page.evaluate("addEventListener('pointerdown', () => void countTap(), true)")
   await page.getByRole('heading', { level: 1, name: player.say('join', 'askName') }).waitFor()
-  await expectAccessible(page, 'joining by a scanned code')
+  await untilCard.pause(() => expectAccessible(page, 'joining by a scanned code'))
   const name = page.getByRole('textbox', { name: player.say('join', 'name') })
   await name.tap()
   await name.fill('Aino')
-  const pressedAt = performance.now()
+  const toSeat = startClock()
   await player.button('join', 'sit').tap()
   await player.sees(player.say('player', 'waiting.title', { name: 'Aino' }))
-  console.log(`a seat ${((performance.now() - pressedAt) / 1000).toFixed(1)} s after ${taps} taps`)
-  expect(taps).toBe(2)
+  const tapsToSeat = onPhone.take()
+  toSeat.record('a seat', { phone: tapsToSeat })
+  expect(tapsToSeat).toBe(2)
 
   // No other instruction appears before the hand, which explains itself.
   await master.seats(1)
   // The code that a phone needs later is loaded before the cards are dealt.
-  await expect
-    .poll(
-      () =>
-        page.evaluate<boolean>(
-          "performance.getEntriesByType('resource').some(({ name }) => name.includes('player-later'))",
-        ),
-      { timeout: 20_000 },
-    )
-    .toBe(true)
+  await untilCard.pause(async () => {
+    await expect
+      .poll(
+        () =>
+          page.evaluate<boolean>(
+            "performance.getEntriesByType('resource').some(({ name }) => name.includes('player-later'))",
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(true)
+  })
   await master.button('play', 'waiting.next').click()
   await player.sees(player.say('instructions', 'player.preround.second'))
   await master.button('play', 'preround.next').click()
   await player.holdsHand()
   await player.sees(player.say('instructions', 'player.round.second'))
-  expect(taps).toBe(2)
+  expect(onPhone.take()).toBe(0)
   await expect.poll(async () => (await signalsOf(page)).shakes, { timeout: 20_000 }).toBe(1)
   await player.play()
-  const untilCard = (performance.now() - shownAt) / 1000
-  console.log(`the first card ${untilCard.toFixed(1)} s after the code stood there, ${taps} taps`)
-  expect(taps).toBe(4)
-  // An audit and several waits are part of it, on a machine that may be busy.
-  expect(untilCard).toBeLessThan(90)
+  // From the code on the stage to the first card: two presses of the game master, four taps of a player.
+  const presses = { laptop: onLaptop.take(), phone: onPhone.take() }
+  const seconds = untilCard.record('the first card, from the code on the stage', presses)
+  expect(presses).toEqual({ laptop: 2, phone: 2 })
+  expect(seconds).toBeLessThan(30)
   // Everybody has played: the stage plays a tone; phones are silent until their player switches sound on.
   await expect.poll(async () => (await signalsOf(laptop.page)).tones, { timeout: 20_000 }).toBeGreaterThan(0)
   expect((await signalsOf(page)).tones).toBe(0)
@@ -116,10 +119,13 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   const question = await asked.innerText()
   await player.button('player', 'menu.open').click()
   await expectAccessible(page, 'the menu')
+  onPhone.take()
+  const switching = startClock()
   await page.getByLabel(player.say('player', 'menu.cards')).selectOption('de')
   await page.keyboard.press('Escape')
   await page.locator('h1[lang="de"]').waitFor()
   await page.locator('[role="option"] [lang="de"]').first().waitFor()
+  switching.record('cards in another language, from the open menu')
   expect(await asked.innerText()).toBe(question)
 
   // On the smallest phone, a lifted card and what it asks end above the buttons.
@@ -147,6 +153,7 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   const small = await openDevice(browser, { size: 'phone', language: 'de' })
   const late = new Player(small.page, 'de')
   await small.page.setViewportSize({ width: 320, height: 568 })
+  const onSmall = await countPresses(small.page)
   const readsAll = async (where: string) => {
     await settled(small.page)
     for (const isScrolled of [false, true])
@@ -163,11 +170,12 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   await late.button('player', 'hand.back').tap()
   await late.play()
   await readsAll('the played card')
-  const tellingAt = performance.now()
+  onPhone.take()
+  const telling = startClock()
   await play.click()
   await player.button('player', 'played.turn').click()
   await late.sees(late.say('player', 'played.told'))
-  console.log(`telling begins ${((performance.now() - tellingAt) / 1000).toFixed(1)} s after the hand`)
+  telling.record('telling begins, from the lifted card', { phone: onPhone.take() })
   await readsAll('somebody tells')
   await player.button('player', 'telling.passOn', { name: 'Bartholomäus' }).click()
   await late.sees(late.say('player', 'telling.mine'))
@@ -189,24 +197,28 @@ test('from the scanned code to the first hand in two taps; the code is back on t
     })
     .toBeGreaterThan(3)
   await small.page.setViewportSize({ width: 320, height: 568 })
-  const votingAt = performance.now()
+  onLaptop.take()
+  onSmall.take()
+  const voting = startClock()
   await master.button('play', 'picking.next.group').click()
   await late.sees(late.say('player', 'choosing.title'))
-  await readsAll('choosing')
+  await voting.pause(() => readsAll('choosing'))
   await master.button('play', 'vote.start').click()
   await late.sees(late.say('player', 'vote.question'))
-  await readsAll('the vote')
+  await voting.pause(() => readsAll('the vote'))
   await small.page.getByRole('listbox').getByRole('option', { selected: true }).tap()
   await late.button('player', 'vote.cast').waitFor()
-  await readsAll('a card to vote for')
+  await voting.pause(() => readsAll('a card to vote for'))
   await late.button('player', 'vote.cast').tap()
   await late.sees(late.say('player', 'vote.in'))
-  await readsAll('the vote is in')
+  await voting.pause(() => readsAll('the vote is in'))
   await player.vote(0)
   await master.sees(master.say('play', 'vote.all_other', { count: 2 }))
   await master.button('play', 'vote.close').click()
   await late.sees(late.say('player', 'vote.votes_other', { count: 2 }))
-  console.log(`voted within ${((performance.now() - votingAt) / 1000).toFixed(1)} s`)
+  const pressesToVote = { laptop: onLaptop.take(), phone: onSmall.take() }
+  voting.record('a vote, from the cards on the table to its result', pressesToVote)
+  expect(pressesToVote).toEqual({ laptop: 3, phone: 2 })
   // The chosen cards stay a hand with their texts.
   expect(await small.page.getByRole('listbox').getByRole('option').count()).toBe(2)
   await small.page.getByText(late.say('player', 'vote.yours'), { exact: true }).waitFor()

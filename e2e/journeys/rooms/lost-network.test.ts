@@ -90,6 +90,14 @@ describe('a phone without a network', () => {
     await name.fill('Aino from the night sh')
     await aino.page.keyboard.press('Escape')
 
+    const readCardsIn = async (language: string) => {
+      await aino.player.button('player', 'menu.open').click()
+      await aino.page.getByLabel(aino.player.say('player', 'menu.cards')).selectOption(language)
+      await aino.page.keyboard.press('Escape')
+    }
+    await readCardsIn('de')
+    await aino.page.locator('h1[lang="de"]').waitFor()
+
     await aino.context.setOffline(true)
     await aino.player.sees(aino.player.say('player', 'connection.lost'))
     const title = await aino.player.play()
@@ -105,10 +113,20 @@ describe('a phone without a network', () => {
     await aino.player.button('player', 'menu.rename').click()
     expect(await name.inputValue()).toBe('Aino from the night sh')
     await aino.page.keyboard.press('Escape')
+    // The words of its own language survive, too. Another language needs the network; the way back stays.
+    const cardIn = (language: string) => aino.page.locator(`article[lang="${language}"], article [lang="${language}"]`)
+    await cardIn('de').first().waitFor()
+    await readCardsIn('fi')
+    await aino.player.button('player', 'menu.open').click()
+    const choice = aino.page.getByLabel(aino.player.say('player', 'menu.cards'))
+    expect(await choice.inputValue()).toBe('fi')
+    await aino.page.keyboard.press('Escape')
+    expect(await cardIn('de').count()).toBeGreaterThan(0)
 
     await aino.context.setOffline(false)
     await room.master.sees(room.master.say('play', 'picking.played_one', { count: 1, total: 2 }))
     await aino.player.sees(aino.player.say('player', 'played.one'))
+    await cardIn('fi').first().waitFor()
     await aino.page.reload()
     await aino.player.sees(aino.player.say('player', 'played.one'))
     expect(await cardsOnTable(room)).toBe(1)

@@ -13,6 +13,7 @@ afterAll(() => browser.close())
 /** Whoever tells about one of their three cards has it large on their phone, even when the phone starts anew. */
 async function tellAboutOne(player: Player, master: GameMaster, reload: () => Promise<void>): Promise<void> {
   const cards = player.page.getByRole('main').getByRole('listitem').getByRole('button')
+  await master.sees(master.say('play', 'telling.whoBeginsTwo'))
   await cards.nth(1).click()
   await player.button('player', 'played.turn').click()
   await player.sees(player.say('player', 'telling.mine'))
@@ -30,6 +31,12 @@ async function tellAboutOne(player: Player, master: GameMaster, reload: () => Pr
     .getByRole('status')
     .filter({ hasText: player.say('player', 'telling.mine') })
     .waitFor({ state: 'attached' })
+  // Their next card is their own: both screens say so, and the turn after it is the other's.
+  const name = master.say('play', 'telling.card', { name: 'Aino', number: 3 })
+  await master.button('play', 'telling.next', { name }).waitFor()
+  await player.button('player', 'telling.ownNext').click()
+  await player.button('player', 'telling.passOn', { name: player.say('player', 'gameMaster') }).waitFor()
+  await expect.poll(() => player.page.getByRole('article').count()).toBe(1)
   await player.button('player', 'played.back').click()
   await expect.poll(() => cards.count()).toBe(3)
 }

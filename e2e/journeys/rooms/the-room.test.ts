@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fallAsleep, killAndReopen, wakeUp } from '../../fixtures/bad-moments.ts'
 import { expectAccessible, launchBrowser, openDevice, type Device } from '../../fixtures/browser.ts'
 import { holdTimers } from '../../fixtures/hold-timers.ts'
+import { countPresses, startClock } from '../../fixtures/record-moment.ts'
 import { startOwnProduct, type OwnProduct } from '../../fixtures/own-product.ts'
 import { GameMaster } from '../../pages/game-master.ts'
 import { Player } from '../../pages/player.ts'
@@ -293,11 +294,14 @@ test('a room keeps together through sleep, dead phones, lost Wi-Fi and a killed 
   await master.pickCrux(1)
   // The crux has its moment on the laptop and on the big screen; skipped on one, it ends on both, long before its time.
   const held = await Promise.all([laptop.page, projector].map((page) => holdTimers(page, 5_500)))
+  const onLaptop = await countPresses(laptop.page)
+  const deciding = startClock()
   await master.button('play', 'crux.next').click()
   // Somebody else may have played the same card.
   const from = master.say('play', 'moment.from', { names: '' })
   const moment = new RegExp(`^${from}.*${chooserOf(1)}`)
   await Promise.all([laptop.page, projector].map((page) => main(page).getByText(moment).waitFor()))
+  deciding.record('the moment of the crux on both screens', { laptop: onLaptop.take() })
   for (const count of held) await expect.poll(count).toBeGreaterThan(0)
   await master.button('play', 'decided.next').click()
   await main(projector).getByText(moment).waitFor({ state: 'detached' })

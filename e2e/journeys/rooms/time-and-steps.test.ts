@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, launchBrowser, openDevice, type Device } from '../../fixtures/browser.ts'
+import { countPresses, startClock } from '../../fixtures/record-moment.ts'
 import { translations } from '../../fixtures/translations.ts'
 import { GameMaster } from '../../pages/game-master.ts'
 import { Player } from '../../pages/player.ts'
@@ -22,7 +23,7 @@ interface Seated {
 interface Answered {
   data: {
     id: string
-    attributes: { clock_ms: number; round_state: string; timer: { ends_at: string } }
+    attributes: { clock_ms: number; round_state: string; timer: { ends_at: string; state: string } }
     relationships: { cards: { data: { id: string }[] } }
   }
   errors?: { code: string }[]
@@ -84,9 +85,14 @@ test('a game has its time: a timer on every screen, a break, and steps that can 
     await master.button('play', 'time.label').click()
     await laptop.page.getByRole('menuitem', { name: entry, exact: true }).click()
   }
+  const onLaptop = await countPresses(laptop.page)
+  const starting = startClock()
   await timerMenu(common('clock.minutes_other', { count: 5 }))
   await laptop.page.getByText(master.say('play', 'time.left.play')).waitFor()
   await aino.device.page.getByRole('timer').waitFor({ timeout: 30_000 })
+  const presses = onLaptop.take()
+  starting.record('a timer on every screen', { laptop: presses })
+  expect(presses).toBe(2)
   const endsAt = (await game()).attributes.timer.ends_at
   for (const page of [laptop.page, aino.device.page]) {
     const shown = await shownSeconds(page)
@@ -189,6 +195,15 @@ test('a game has its time: a timer on every screen, a break, and steps that can 
   )
   await master.button('play', 'decided.next').click()
   await counted
+  // The run sheet's minutes for the phase come first. A game that ends with its timer on leaves none behind.
+  await master.button('play', 'time.label').click()
+  const planned = `${common('clock.minutes_other', { count: 20 })} ${master.say('play', 'time.fromRunSheet')}`
+  const minutes = laptop.page.getByRole('menuitem')
+  expect((await minutes.first().innerText()).replaceAll(/\s+/g, ' ')).toBe(planned)
+  await minutes.first().click()
+  await aino.device.page.getByRole('timer').waitFor({ timeout: 30_000 })
+  const timerCalls: string[] = []
+  laptop.page.on('request', (request) => request.url().endsWith('/timer') && timerCalls.push(request.url()))
   await master.button('crystallization', 'finish.label').click()
   await dialog.getByRole('button', { name: master.say('crystallization', 'finish.confirm'), exact: true }).click()
   await laptop.page
@@ -197,7 +212,9 @@ test('a game has its time: a timer on every screen, a break, and steps that can 
     .waitFor({ timeout: 30_000 })
   // What the run sheet advises for the time afterwards stands there for the game master.
   await laptop.page.getByRole('heading', { name: master.say('play', 'runSheet.followUp'), exact: true }).waitFor()
-  expect((await game()).attributes.clock_ms).toBeGreaterThan(0)
+  const ended = (await game()).attributes
+  expect([ended.clock_ms > 0, ended.timer.state, timerCalls]).toEqual([true, 'stopped', []])
+  await aino.device.page.getByRole('timer').waitFor({ state: 'detached' })
   expect([laptop, ...seated.map(({ device }) => device)].flatMap(({ problems }) => problems)).toEqual([])
   for (const { context } of [laptop, ...seated.map(({ device }) => device)]) await context.close()
 }, 240_000)

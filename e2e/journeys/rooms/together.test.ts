@@ -53,6 +53,7 @@ test('a room tells, votes, notes and thinks together, and finds it all in the re
   // Telling: Aino begins, and her card is large on the stage; the others read it too and see who is next.
   for (const player of players) await player.play()
   await aino.sees(aino.say('player', 'telling.whoBegins'))
+  await master.sees(master.say('play', 'telling.whoBegins'))
   await aino.button('player', 'played.turn').click()
   const teller = stage.getByText(master.say('play', 'telling.now')).locator('xpath=..')
   await teller.getByText('Aino', { exact: true }).waitFor()
@@ -73,7 +74,10 @@ test('a room tells, votes, notes and thinks together, and finds it all in the re
   await master.button('play', 'undo.label').click()
   await jonas.sees(jonas.say('player', 'telling.mine'))
   await priya.sees(priya.say('player', 'telling.youNext'))
-  await jonas.button('player', 'telling.passOn', { name: 'Priya' }).click()
+  // From the whole table, the turn goes on to whoever has not told yet.
+  await master.button('play', 'telling.table').click()
+  await jonas.button('player', 'played.turn').waitFor()
+  await master.button('play', 'telling.next', { name: 'Priya' }).click()
   await priya.button('player', 'telling.end').click()
   await priya.sees(priya.say('player', 'played.faceUp'))
 

@@ -14,7 +14,7 @@ export interface ReadGame {
 
 /**
  * A game with its cards and perspectives in its reader's language, if its deck had it when the game was set up; else in
- * the game's. A card without a translation stays in the game's, though `cardLanguage` is one language for all.
+ * the game's. A text without a translation stays in the game's, though `cardLanguage` is one language for all.
  */
 export async function inLanguage(db: Db, rows: GameRows, language: Language): Promise<ReadGame> {
   const own = { rows, cardLanguage: rows.game.language }
@@ -26,9 +26,17 @@ export async function inLanguage(db: Db, rows: GameRows, language: Language): Pr
   return {
     rows: {
       ...rows,
-      cards: rows.cards.map((card) => ({ ...card, ...cards.get(card.id) })),
-      perspectives: rows.perspectives.map((perspective) => ({ ...perspective, ...perspectives.get(perspective.id) })),
+      cards: rows.cards.map((card) => ({ ...card, ...written(cards.get(card.id)) })),
+      perspectives: rows.perspectives.map((perspective) => ({
+        ...perspective,
+        ...written(perspectives.get(perspective.id)),
+      })),
     },
     cardLanguage: language,
   }
+}
+
+/** The texts that a translation has; an empty one would hide the game's own. */
+function written<Words extends object>(words: Words | undefined): Partial<Words> {
+  return Object.fromEntries(Object.entries(words ?? {}).filter(([, text]) => text !== '')) as Partial<Words>
 }

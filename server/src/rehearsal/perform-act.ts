@@ -27,7 +27,7 @@ export async function performAct(tx: Transaction, act: RobotAct, rows: GameRows,
     }
     case 'tell':
     case 'pass': {
-      const move = act.kind === 'tell' ? { candidate_id: act.candidateId } : { pass: true as const }
+      const move = act.kind === 'tell' ? { candidate_id: act.candidateId } : { pass: act.candidateId }
       await moveTelling(tx, { gameId, roundId: act.roundId, move, actor, pointer: (field) => field })
       return
     }

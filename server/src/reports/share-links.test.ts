@@ -63,6 +63,13 @@ describe('an open link', () => {
     expect((await mailsTo(server, 'boss@example.org'))[0]?.text).toMatch(/Card \d/)
   })
 
+  test('reads in the game’s language what a translated card leaves out', async () => {
+    const link = await share(await finishInTwoLanguages(server, {}, undefined, ''))
+    const { included } = (await server.call('GET /v1/shared-report', { token: link, language: 'fi' })).body
+    const card = included.find(({ type }: { type: string }) => type === 'cards').attributes
+    expect(card).toMatchObject({ title: expect.stringMatching(/^Kortti/), ask: 'What does this card ask?' })
+  })
+
   test('reads the report and nothing that is not in it, for 30 days', async () => {
     const game = await finishGame(server, actions, { subject: 'Mornings', send_report_to: ['boss@example.org'] })
     const { db } = server.services.database

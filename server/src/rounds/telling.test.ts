@@ -85,6 +85,45 @@ describe('telling', () => {
     expect((await seen(told, aino)).telling).toEqual({ candidate_id: null, told: [c, a, b], order: [c, a] })
   })
 
+  test('passes on from one card once, however often and late it is asked', async () => {
+    const told = await room()
+    const [aino, bo] = told.people
+    const [a, b] = told.cards
+    const master = told.table.gameMaster
+    await tell(told, aino, { candidate_id: a })
+    expect((await tell(told, aino, { pass: a })).body.data.attributes.telling.candidate_id).toBe(b)
+    for (const who of [aino, master])
+      expect((await tell(told, who, { pass: a })).body.data.attributes.telling.candidate_id).toBe(b)
+    expect(codeOf(await tell(told, aino, { pass: b }))).toEqual([403, 'forbidden'])
+    expect((await seen(told, bo)).telling).toEqual({ candidate_id: b, told: [a], order: [] })
+  })
+
+  test('skips none of somebody’s cards when they and the game master press together', async () => {
+    const table = await setTable(server, { game_mode: 'one_on_one' })
+    const [aino] = await join(server, table, 'Aino')
+    const roundId = await startFirstRound(server, table)
+    const [first, second, third] = (await play(server, roundId, aino!, 3)) as [string, string, string]
+    const told = { table, roundId, people: [aino!, aino!, aino!], cards: [first, second, third] } satisfies Room
+    await tell(told, aino!, { candidate_id: first })
+    const answers = await Promise.all([
+      tell(told, table.gameMaster, { candidate_id: second }),
+      tell(told, aino!, { pass: first }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await seen(told, aino!)).telling).toEqual({ candidate_id: second, told: [first], order: [] })
+  })
+
+  test('comes to a late player by their seat', async () => {
+    const told = await room()
+    const [, , cleo] = told.people
+    const [a, , c] = told.cards
+    await tell(told, cleo, { candidate_id: c })
+    const [dana] = await join(server, told.table, 'Dana')
+    const [d] = await play(server, told.roundId, dana!)
+    expect((await tell(told, cleo, { pass: c })).body.data.attributes.telling.candidate_id).toBe(d)
+    expect((await tell(told, dana!, { pass: d })).body.data.attributes.telling.candidate_id).toBe(a)
+  })
+
   test('refuses what means nothing', async () => {
     const told = await room()
     const other = await room()
@@ -95,7 +134,8 @@ describe('telling', () => {
       422,
       'schemas.shared.invalid',
     ])
-    for (const body of [{ candidate_id: other.cards[0] }, { order: [other.cards[0]] }])
+    for (const pass of [false, 'next', null]) expect((await tell(told, master, { pass })).status).toBe(422)
+    for (const body of [{ candidate_id: other.cards[0] }, { pass: other.cards[0] }, { order: [other.cards[0]] }])
       expect(codeOf(await tell(told, master, body))).toEqual([422, 'game.schemas.candidate.unknown'])
     await server.call('PATCH /v1/rounds/:roundId/end_picking', {
       token: master.token,
@@ -125,6 +165,41 @@ describe('telling', () => {
     expect(await seen(told, aino)).toEqual({ telling: { candidate_id: a, told: [], order: [] }, up: [a] })
     await undo(told)
     expect(await seen(told, aino)).toEqual({ telling: null, up: [] })
+  })
+
+  test('is taken back to nobody where the card that had the turn is gone', async () => {
+    const told = await room()
+    const [aino, bo, cleo] = told.people
+    const [a, b, c] = told.cards
+    await tell(told, aino, { candidate_id: a })
+    await tell(told, aino, { pass: a })
+    await server.call('DELETE /v1/rounds/:roundId/relationships/candidates/:candidateId', {
+      token: aino.token,
+      params: { roundId: told.roundId, candidateId: a },
+    })
+    await undo(told)
+    expect(await seen(told, cleo)).toEqual({ telling: { candidate_id: null, told: [], order: [] }, up: [] })
+    // Anybody may begin then, and the same holds for whoever has left the table.
+    expect((await tell(told, bo, { candidate_id: b })).status).toBe(200)
+    await tell(told, bo, { pass: b })
+    await server.call('DELETE /v1/games/:gameId/relationships/players/:playerId', {
+      token: told.table.gameMaster.token,
+      params: { gameId: told.table.gameId, playerId: bo.id },
+    })
+    await undo(told)
+    expect((await tell(told, cleo, { candidate_id: c })).status).toBe(200)
+  })
+
+  test('an order is taken back like a turn, and leaves the turn where it was', async () => {
+    const told = await room()
+    const [aino] = told.people
+    const [a, b, c] = told.cards
+    const master = told.table.gameMaster
+    await tell(told, aino, { candidate_id: a })
+    await tell(told, master, { order: [a, c, b] })
+    expect((await undo(told)).body.data.attributes).toMatchObject({ step: 'telling_moved', undone: true })
+    expect(await seen(told, aino)).toEqual({ telling: { candidate_id: a, told: [], order: [] }, up: [a] })
+    expect((await tell(told, aino, { pass: a })).body.data.attributes.telling.candidate_id).toBe(b)
   })
 
   test('ends with a card that is taken back or whose player leaves', async () => {

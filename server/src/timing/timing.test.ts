@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { join, play, readHand, setTable, startFirstRound, type Table } from '#testing/table.ts'
+import { createGame, join, lead, play, readHand, setTable, startFirstRound, type Table } from '#testing/table.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -119,6 +119,100 @@ describe('the timer', () => {
       'game.schemas.timer.duration',
     ])
     expect(codeOf(await move(table, 'timer', { action: 'explode' }))).toEqual([422, 'schemas.shared.invalid'])
+  })
+})
+
+describe('the timer of a phase', () => {
+  /** A game with a running timer, and what can be done in it. */
+  const timed = async (rounds = 3) => {
+    const first = await setTable(server)
+    const perspectives = { perspective_ids: first.deck.perspectiveIds.slice(0, rounds) }
+    const table = { ...first, ...(await createGame(server, first, perspectives)) }
+    const { token } = table.gameMaster
+    const params = { gameId: table.gameId }
+    const [aino] = await join(server, table, 'Aino')
+    const read = async () => (await server.call('GET /v1/games/:gameId', { token, params })).body
+    const round = async () => ({ roundId: (await read()).data.relationships.rounds.data.at(-1).id })
+    const cards: string[] = []
+    const steps = {
+      start: () => lead(server, table, 'start_game'),
+      next: () => lead(server, table, 'start_next_round'),
+      play: async () => cards.push(...(await play(server, (await round()).roundId, aino!))),
+      tell: async () =>
+        server.call('PATCH /v1/rounds/:roundId/telling', {
+          token: aino!.token,
+          params: await round(),
+          body: { candidate_id: cards.at(-1) },
+        }),
+      end: async () => server.call('PATCH /v1/rounds/:roundId/end_picking', { token, params: await round() }),
+      skip: async () => server.call('PATCH /v1/rounds/:roundId/skip_round', { token, params: await round() }),
+      choose: async () =>
+        server.call('PATCH /v1/rounds/:roundId/relationships/candidates/choose', {
+          token,
+          params: await round(),
+          body: { candidate_id: cards.at(-1) },
+        }),
+      crux: () =>
+        server.call('PATCH /v1/games/:gameId/relationships/crux', {
+          token,
+          params,
+          body: { candidate_id: cards.at(-1) },
+        }),
+      finish: () => lead(server, table, 'end_game'),
+      undo: () => {
+        server.advance(1000)
+        return server.call('PATCH /v1/games/:gameId/undo', { token, params, body: { confirm: true } })
+      },
+    }
+    /** The place and the timer after a step that was made while a timer ran, or was paused. */
+    const after = async (step: keyof typeof steps, isPaused = false) => {
+      expect((await move(table, 'timer', { action: 'start', duration_ms: 300_000 })).status).toBe(200)
+      if (isPaused) await move(table, 'timer', { action: 'pause' })
+      await steps[step]()
+      const { data } = await read()
+      return `${step}: ${data.attributes.state}, ${data.attributes.timer.state}`
+    }
+    return { after }
+  }
+
+  test('ends with every step to another place, and with the game', async () => {
+    const { after } = await timed()
+    const seen: string[] = []
+    seen.push(await after('start'), await after('next', true))
+    for (const step of ['play', 'end', 'choose', 'next', 'skip', 'next', 'play', 'end', 'choose', 'next'] as const)
+      seen.push(await after(step))
+    seen.push(await after('crux', true), await after('finish'))
+    expect(seen).toEqual([
+      'start: preround, stopped',
+      'next: rounds, stopped',
+      'play: rounds, running',
+      'end: rounds, stopped',
+      'choose: rounds, stopped',
+      'next: rounds, stopped',
+      'skip: rounds, stopped',
+      'next: rounds, stopped',
+      'play: rounds, running',
+      'end: rounds, stopped',
+      'choose: rounds, stopped',
+      'next: pick-crux, stopped',
+      'crux: crystallize, stopped',
+      'finish: complete, stopped',
+    ])
+  })
+
+  test('ends with the only card, which becomes the crux by itself', async () => {
+    const { after } = await timed(1)
+    for (const step of ['start', 'next', 'play', 'end', 'choose'] as const) await after(step)
+    expect(await after('next')).toBe('next: crystallize, stopped')
+  })
+
+  test('ends with a step that is taken back, and goes on through turns to tell', async () => {
+    const { after } = await timed()
+    for (const step of ['start', 'next', 'play'] as const) await after(step)
+    expect(await after('tell')).toBe('tell: rounds, running')
+    expect(await after('undo')).toBe('undo: rounds, running')
+    await after('end')
+    expect([await after('undo'), await after('undo')]).toEqual(['undo: rounds, stopped', 'undo: preround, stopped'])
   })
 })
 

@@ -1,4 +1,5 @@
 import { requireGameState, type Visibility } from '#domain/game/game-state.ts'
+import { stoppedTimer } from '#domain/game/timer.ts'
 import { closeTakenActions } from '#server/action-items/commands/close-taken-actions.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
@@ -32,6 +33,7 @@ export async function endGame(
       visibility: shown,
       makePublic: shown === 'organization',
       completedAt: now,
+      timer: stoppedTimer,
       ...(game.send_report_to.length === 0 ? {} : { sendReportTo: [] }),
     },
   )

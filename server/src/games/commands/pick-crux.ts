@@ -1,4 +1,5 @@
 import { requireGameState } from '#domain/game/game-state.ts'
+import { stoppedTimer } from '#domain/game/timer.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 import { beginRunningGameWork } from '#server/turns/begin-game-work.ts'
 import { ApiError, orThrow } from '#server/faults/api-error.ts'
@@ -24,5 +25,8 @@ export async function pickCrux(
   if (!chosen) throw new ApiError([{ code: 'game.schemas.candidate.unknown', pointer }])
   endOpenPolls(work, now)
   takeCarriedActions(work, now)
-  work.record({ kind: 'crux_picked', data: { candidateId } }, { state: 'crystallize', cruxCandidateId: candidateId })
+  work.record(
+    { kind: 'crux_picked', data: { candidateId } },
+    { state: 'crystallize', cruxCandidateId: candidateId, timer: stoppedTimer },
+  )
 }

@@ -1,4 +1,5 @@
 import { requireGameState } from '#domain/game/game-state.ts'
+import { stoppedTimer } from '#domain/game/timer.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 import { beginRunningGameWork } from '#server/turns/begin-game-work.ts'
 import { orThrow } from '#server/faults/api-error.ts'
@@ -7,5 +8,5 @@ import { orThrow } from '#server/faults/api-error.ts'
 export async function startGame(tx: Transaction, gameId: string, now: Date): Promise<void> {
   const work = await beginRunningGameWork(tx, gameId)
   orThrow(requireGameState(work.rows.game.state, 'waitplayers'))
-  work.record({ kind: 'started' }, { state: 'preround', startedAt: now })
+  work.record({ kind: 'started' }, { state: 'preround', startedAt: now, timer: stoppedTimer })
 }

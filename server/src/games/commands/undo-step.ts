@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { gameSteps, hasMovedOn, isSamePress, stepsToTakeBack, stepTakenBack, type GameStep } from '#domain/game/undo.ts'
+import { stoppedTimer } from '#domain/game/timer.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { gameEvents, type games } from '#server/db/schema/games.ts'
 import { lockRunningGameRow, recordLockedChange } from '#server/turns/lock-game-row.ts'
@@ -44,7 +45,8 @@ export async function undoStep(
   if (undone) {
     if (call.seenVersion === undefined && isSamePress(log, call.now)) throw new ApiError('game_moved_on')
     const kept = await putAside(tx, made)
-    const changes: Partial<typeof games.$inferInsert> = {}
+    // Telling goes on in the same phase, whose timer goes on, too.
+    const changes: Partial<typeof games.$inferInsert> = decided.kind === 'telling_moved' ? {} : { timer: stoppedTimer }
     for (const step of steps) Object.assign(changes, await reverseStep(tx, step, call.now))
     await recordLockedChange(
       tx,

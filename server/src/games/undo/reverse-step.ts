@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { LoggedStep } from '#domain/game/undo.ts'
 import { roundStates, type RoundState } from '#domain/rounds/round-state.ts'
-import type { Telling } from '#domain/rounds/telling.ts'
+import { tellingAmong, type Telling } from '#domain/rounds/telling.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { candidates, rounds, type games } from '#server/db/schema/games.ts'
 import { ApiError } from '#server/faults/api-error.ts'
@@ -49,16 +49,25 @@ export async function reverseStep(tx: Db, step: LoggedStep, now: Date): Promise<
   }
 }
 
-/** Returns the turn to the previous teller, and turns the card face down that was revealed with it. */
+/**
+ * Returns the turn to the previous teller, and turns the card face down that was revealed with it. Cards that were
+ * taken back meanwhile have no turn.
+ */
 async function reverseTelling(
   tx: Db,
-  { data }: LoggedStep,
+  step: LoggedStep,
   changeRound: (changes: Partial<typeof rounds.$inferInsert>) => Promise<unknown>,
 ): Promise<void> {
   // The log has the round's previous value.
-  await changeRound({ telling: data['before'] as Telling | null })
-  if (typeof data['turned'] === 'string')
-    await tx.update(candidates).set({ revealed: false }).where(eq(candidates.id, data['turned']))
+  const before = step.data['before'] as Telling | null
+  const lying = await tx
+    .select({ id: candidates.id })
+    .from(candidates)
+    .where(eq(candidates.roundId, roundOf(step)))
+  const ids = lying.map(({ id }) => id)
+  await changeRound({ telling: before && tellingAmong(before, ids) })
+  const { turned } = step.data
+  if (typeof turned === 'string') await tx.update(candidates).set({ revealed: false }).where(eq(candidates.id, turned))
 }
 
 /** The picking state in which a round was skipped. */

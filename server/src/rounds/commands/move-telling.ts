@@ -6,10 +6,13 @@ import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { beginRoundWork, type RoundRows } from '#server/rounds/begin-round-work.ts'
 
-/** Exactly one of these: whose turn it is (a card, or nobody), on to the next, or a new order. */
+/**
+ * Exactly one of these: whose turn it is (a card, or nobody), on to the next (true, or the card whose turn it ends), or
+ * a new order.
+ */
 export interface TellingMove {
   candidate_id?: string | null | undefined
-  pass?: true | undefined
+  pass?: true | string | undefined
   order?: string[] | undefined
 }
 
@@ -25,7 +28,8 @@ export function lyingBySeat(rows: Pick<GameRows, 'candidates' | 'players'>, roun
 }
 
 /**
- * Sets whose turn it is to tell (decisions, section 14). Their card is turned face up.
+ * Sets whose turn it is to tell (decisions, section 14). Their card is turned face up. Passing on from a card whose
+ * turn is over changes nothing.
  * @throws ApiError 403 for a player whose turn it is not; 409 nobody_tells, or naming the state; 422 for a card that
  * does not lie in the round
  */
@@ -44,16 +48,19 @@ export async function moveTelling(
   const before = round.telling ?? untold
   const lying = lyingBySeat(work.rows, round.id)
   const ownerOf = (candidateId: string | null) => work.rows.candidates.find(({ id }) => id === candidateId)?.player_id
+  const ended = typeof move.pass === 'string' ? move.pass : before.candidateId
   if (actor.kind === 'player') {
-    const tells = before.candidateId !== null && ownerOf(before.candidateId) === actor.playerId
+    const tells = ended !== null && ownerOf(ended) === actor.playerId
     const begins = before.candidateId === null && move.candidate_id && ownerOf(move.candidate_id) === actor.playerId
     if (!tells && !begins) throw new ApiError('forbidden')
   }
-  const unknown = (field: 'candidate_id' | 'order') =>
+  const unknown = (field: keyof TellingMove) =>
     new ApiError([{ code: 'game.schemas.candidate.unknown', pointer: call.pointer(field) }])
   if (move.candidate_id && !lying.includes(move.candidate_id)) throw unknown('candidate_id')
   if (move.order?.some((id) => !lying.includes(id))) throw unknown('order')
-  if (move.pass && before.candidateId === null) throw new ApiError('nobody_tells')
+  if (typeof move.pass === 'string' && !lying.includes(move.pass)) throw unknown('pass')
+  if (ended !== before.candidateId) return round
+  if (move.pass && ended === null) throw new ApiError('nobody_tells')
 
   const after = moved(before, move, lying)
   const called = work.rows.candidates.find(({ id }) => id === after.candidateId)

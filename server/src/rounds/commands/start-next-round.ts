@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { nextStep } from '#domain/game/game-state.ts'
+import { stoppedTimer } from '#domain/game/timer.ts'
 import { rounds } from '#server/db/schema/games.ts'
 import type { HandCard } from '#server/game-rows/read-game-rows.ts'
 import type { Services } from '#server/services.ts'
@@ -43,18 +44,18 @@ export async function startNextRound(
   switch (next.kind) {
     case 'round': {
       const { roundId, isNew } = await beginRound(tx, work, next.playOrder, random)
-      work.record({ kind: 'round_started', data: { roundId } }, { state: 'rounds' })
+      work.record({ kind: 'round_started', data: { roundId } }, { state: 'rounds', timer: stoppedTimer })
       if (isNew && deck) dealMissing(tx, work, { roundId, deck, dealt: new Map() }, random)
       return
     }
     case 'pick-crux':
-      work.record({ kind: 'crux_picking_started' }, { state: 'pick-crux' })
+      work.record({ kind: 'crux_picking_started' }, { state: 'pick-crux', timer: stoppedTimer })
       return
     case 'crystallize':
       takeCarriedActions(work, now)
       work.record(
         { kind: 'crux_picked', data: { candidateId: next.cruxCandidateId, automatic: true } },
-        { state: 'crystallize', cruxCandidateId: next.cruxCandidateId },
+        { state: 'crystallize', cruxCandidateId: next.cruxCandidateId, timer: stoppedTimer },
       )
   }
 }

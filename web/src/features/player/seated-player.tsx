@@ -4,7 +4,7 @@ import { useGame } from '../../lib/live/use-game.ts'
 import { useHand } from '../../lib/game/hand.ts'
 import { currentRound } from '../../lib/game/read-game.ts'
 import type { GameSnapshot } from '../../lib/game/snapshot.ts'
-import { inOwnWords, useOwnWords } from '../../lib/game/own-words.ts'
+import { inOwnWords } from '../../lib/game/own-words.ts'
 import { useTerminatedPolls } from '../../lib/together/terminated-polls.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { useLiveState } from '../../lib/live/live-game.ts'
@@ -14,7 +14,7 @@ import { useStoredGame } from '../../lib/offline/stored-game.ts'
 import { useGameActions } from '../../lib/offline/use-game-actions.ts'
 import { Spinner } from '../../ui/brand/spinner.tsx'
 import { PhoneFrame } from '../../ui/frame/phone-frame.tsx'
-import { useCardLanguage } from './device/card-language.ts'
+import { useCardWords } from './device/card-language.ts'
 import { noteSeat, seatNote, useNoteSeat, useSeatNote, type SeatNote } from './device/seat-note.ts'
 import { seenSoFar, stillSeen } from './device/seen-outcomes.ts'
 import { LostSeat } from './ending/lost-seat.tsx'
@@ -72,14 +72,12 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
   const round = snapshot?.game.state === 'rounds' ? currentRound(snapshot) : null
   const hand = useHand(round?.roundState === 'pick-candidates' ? round.id : null, caller)
   const terminated = useTerminatedPolls(snapshot)
-  const [cardLanguage] = useCardLanguage()
-  const words = useOwnWords(gameId, cardLanguage, caller)
-  const isOwnWords = snapshot !== undefined && words?.isThere === true && cardLanguage !== snapshot.game.language
-  const shown = useMemo(
-    () => (snapshot && words && isOwnWords ? inOwnWords(snapshot, words) : snapshot),
-    [snapshot, words, isOwnWords],
-  )
-  useStoredGame(gameId, caller, snapshot, hand.data)
+  const gameLanguage = snapshot?.game.language
+  const { cardLanguage, words } = useCardWords(gameId, gameLanguage, caller, connection === 'good')
+  // Words of the language before stay until the next are there; back to the game's own is at once.
+  const own = words?.isThere && cardLanguage !== gameLanguage && words.language !== gameLanguage ? words : null
+  const shown = useMemo(() => (snapshot && own ? inOwnWords(snapshot, own) : snapshot), [snapshot, own])
+  useStoredGame(gameId, caller, { snapshot, hand: hand.data, words })
   useEffect(() => cacheShell(), [])
   const { notices, dismiss } = useNotices(actions)
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -104,8 +102,9 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
   const { game, players } = snapshot
   const value: PlayerContextValue = {
     snapshot: shown,
+    cardLanguage,
     cardLanguages: words?.languages ?? [],
-    cardInWords: (card) => (words && isOwnWords ? words.card(card) : card),
+    cardInWords: (card) => own?.card(card) ?? card,
     note,
     connection,
     actions,
@@ -117,7 +116,7 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
     name: players.find((player) => player.id === playerId)?.name ?? name,
     noteSeat: changeNote,
     deck: deckOf(game),
-    lang: isOwnWords ? cardLanguage : game.language,
+    lang: own?.language ?? game.language,
     isTwo: game.gameMode === 'one_on_one',
     tools: <NotesButton />,
     openMenu: () => setMenuOpen(true),

@@ -19,6 +19,15 @@ test('cards and questions are read in one’s own language, what is missing in t
     ['b', 'Time', '', 'Hearth'],
   ])
   expect(own.perspectives.map(({ title }) => title)).toEqual(['Title 0', 'Hinta', 'Title 2'])
+  // A translation may lack some texts of a card; they don't hide the game's.
+  const partly = new OwnWords({
+    ...words.answer,
+    cards: [{ id: 'a', title: 'Apu', description: '', ask: '', suitTitle: 'Liesi' }],
+    perspectives: [{ id: 'perspective-1', title: 'Hinta', description: '' }],
+  })
+  const asking = { ...sampleCard('a', 'Help'), ask: 'Whom do you ask?' }
+  expect(partly.card(asking)).toMatchObject({ title: 'Apu', description: 'Help, told', ask: 'Whom do you ask?' })
+  expect(partly.perspective(game.perspectives[1]!)).toMatchObject({ title: 'Hinta', description: 'Question 1?' })
   // The same card stays the same object, to avoid renders.
   expect(inOwnWords({ ...game }, words).cards[0]).toBe(own.cards[0])
 })

@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { languages, type Language } from '#domain/languages.ts'
 import { api } from '../api/api.ts'
 import type { Answer, Caller } from '../api/endpoint-types.ts'
 import type { Card, GameSnapshot, Perspective } from './snapshot.ts'
 
-type Words = Answer<'GET /v1/games/:gameId/words'>['data']
+/** As the server answers, and as a device stores them. */
+export type Words = Answer<'GET /v1/games/:gameId/words'>['data']
 
-/** A game's cards and questions in another language than its own. Untranslated ones stay in the game's language. */
+/**
+ * A game's cards and questions in another language than its own. What is not translated stays in the game's language.
+ */
 export class OwnWords {
+  /** The server's answer. */
+  readonly answer: Words
+  readonly language: Language | null
   /** All languages besides the game's own. */
   readonly languages: readonly Language[]
   readonly #cards: ReadonlyMap<string, Words['cards'][number]>
@@ -15,7 +22,10 @@ export class OwnWords {
   /** The same object for the same card, to avoid renders. */
   readonly #read = new WeakMap<Card, Card>()
 
-  constructor({ languages: known, cards, perspectives }: Words) {
+  constructor(answer: Words) {
+    this.answer = answer
+    const { language, languages: known, cards, perspectives } = answer
+    this.language = language
     this.languages = languages.filter((one) => known.includes(one))
     this.#cards = new Map(cards.map((words) => [words.id, words]))
     this.#perspectives = new Map(perspectives.map((words) => [words.id, words]))
@@ -26,8 +36,13 @@ export class OwnWords {
     if (!words) return card
     let own = this.#read.get(card)
     if (!own) {
-      const { title, description, ask, suitTitle } = words
-      own = { ...card, title, description, ask, suitTitle }
+      own = {
+        ...card,
+        title: words.title || card.title,
+        description: words.description || card.description,
+        ask: words.ask || card.ask,
+        suitTitle: words.suitTitle || card.suitTitle,
+      }
       this.#read.set(card, own)
     }
     return own
@@ -35,7 +50,12 @@ export class OwnWords {
 
   perspective(perspective: Perspective): Perspective {
     const words = this.#perspectives.get(perspective.id)
-    return words ? { ...perspective, title: words.title, description: words.description } : perspective
+    if (!words) return perspective
+    return {
+      ...perspective,
+      title: words.title || perspective.title,
+      description: words.description || perspective.description,
+    }
   }
 
   /** Whether there are any translations. */
@@ -53,10 +73,22 @@ export function inOwnWords(snapshot: GameSnapshot, words: OwnWords): GameSnapsho
   }
 }
 
-/** A game's translations into a language, read once; null while loading or if unavailable. */
-export function useOwnWords(gameId: string, language: Language, caller: Caller): OwnWords | null {
-  const { data } = useQuery({
-    queryKey: ['game-words', gameId, language] as const,
+/** The query key of a game's translations into a language. */
+export const wordsKey = (gameId: string, language: Language) => ['game-words', gameId, language] as const
+
+/**
+ * A game's translations into a language, read once. Until they are there, those that this screen had before stay, in
+ * their own language; null before the first.
+ * @param isReachable when it turns true, a call that failed is made again
+ */
+export function useOwnWords(
+  gameId: string,
+  language: Language,
+  caller: Caller,
+  isReachable: boolean = true,
+): OwnWords | null {
+  const { data, isError, refetch } = useQuery({
+    queryKey: wordsKey(gameId, language),
     queryFn: async ({ signal }) =>
       new OwnWords(
         (await api('GET /v1/games/:gameId/words', { params: { gameId }, query: { language }, as: caller, signal }))
@@ -66,5 +98,13 @@ export function useOwnWords(gameId: string, language: Language, caller: Caller):
     structuralSharing: false,
     retry: 2,
   })
-  return data ?? null
+  const [last, setLast] = useState<{ gameId: string; words: OwnWords } | null>(null)
+  if (data && data !== last?.words) setLast({ gameId, words: data })
+  const tryAgain = useEffectEvent(() => {
+    if (isError) void refetch()
+  })
+  useEffect(() => {
+    if (isReachable) tryAgain()
+  }, [isReachable])
+  return data ?? (last?.gameId === gameId ? last.words : null)
 }

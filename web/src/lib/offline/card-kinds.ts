@@ -69,17 +69,20 @@ export const tell = defineKind({
   },
 })
 
-/** Passes the turn to tell to the next player. */
+/** Passes the turn on from the player's own card. It names the card: late or repeated, it passes no other. */
 export const pass = defineKind({
-  about: ({ candidate }: Lying) => `pass ${candidate.id}`,
-  send: async ({ variables: { candidate } }, call) =>
+  about: ({ candidate }: Lying) => candidate.id,
+  send: async ({ about, variables: { candidate } }, call) =>
     api('PATCH /v1/rounds/:roundId/telling', {
       params: { roundId: candidate.roundId },
-      body: { pass: true },
+      body: { pass: about },
       ...call,
     }),
-  ahead: (snapshot, { variables: { candidate } }) =>
-    withTelling(snapshot, candidate.roundId, (telling, lying) =>
-      telling.candidateId === candidate.id ? passTelling(telling, lying) : telling,
-    ),
+  ahead: (snapshot, deed) => {
+    const own = snapshot.candidates.find(isMeant(deed))
+    if (!own) return snapshot
+    return withTelling(snapshot, own.roundId, (telling, lying) =>
+      telling.candidateId === own.id ? passTelling(telling, lying) : telling,
+    )
+  },
 })

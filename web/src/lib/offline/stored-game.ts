@@ -5,16 +5,21 @@ import { playerLimits } from '#domain/limits.ts'
 import type { Caller } from '../api/endpoint-types.ts'
 import { gameKey } from '../game/game-query.ts'
 import { type Hand, handQuery } from '../game/hand.ts'
+import { OwnWords, type Words, wordsKey } from '../game/own-words.ts'
 import type { GameSnapshot } from '../game/snapshot.ts'
 import { deleteFromDevice, readFromDevice, writeToDevice } from '../device-store.ts'
 
-/* A player's last known game, stored so that a reload without a network shows the table and the hand. */
+/*
+ * A player's last known game, stored so that a reload without a network shows the table and the hand, in their words.
+ */
 
 interface StoredGame {
   at: number
   build: string
   snapshot: GameSnapshot
   hand: Hand | null
+  /** The cards in another language than the game's, if this phone reads them so. */
+  words: Words | null
 }
 
 const prefix = 'game '
@@ -36,6 +41,9 @@ export async function restoreGame(client: QueryClient, gameId: string, caller: C
       handQuery(stored.hand.roundId, caller).queryKey,
       (known) => known ?? stored.hand ?? undefined,
     )
+  const { words } = stored
+  if (words?.language)
+    client.setQueryData<OwnWords>(wordsKey(gameId, words.language), (known) => known ?? new OwnWords(words))
 }
 
 /** Deletes a stored game that this device no longer plays. */
@@ -44,12 +52,11 @@ export function forgetGameHere(gameId: string): void {
   void writeToDevice(`actions ${gameId}`, null)
 }
 
-/** Stores the game and its hand whenever they change. */
+/** Stores the game, its hand and its words whenever they change. */
 export function useStoredGame(
   gameId: string,
   caller: Caller,
-  snapshot: GameSnapshot | undefined,
-  hand: Hand | undefined,
+  { snapshot, hand, words }: { snapshot: GameSnapshot | undefined; hand: Hand | undefined; words: OwnWords | null },
 ): void {
   const client = useQueryClient()
   useEffect(() => void deleteFromDevice<StoredGame>(prefix, ({ at }) => Date.now() - at > storedMs), [])
@@ -63,6 +70,7 @@ export function useStoredGame(
         build: buildOfApp(),
         snapshot: said,
         hand: hand ?? null,
+        words: words?.answer ?? null,
       } satisfies StoredGame)
     const timer = setTimeout(write, writeAfter)
     window.addEventListener('pagehide', write)
@@ -70,5 +78,5 @@ export function useStoredGame(
       clearTimeout(timer)
       window.removeEventListener('pagehide', write)
     }
-  }, [client, gameId, caller, snapshot, hand])
+  }, [client, gameId, caller, snapshot, hand, words])
 }

@@ -8,7 +8,7 @@ import { OnTable } from '../stage/on-table.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { useAway } from '../stage/use-away.ts'
 import styles from './pair-table.module.css'
-import type { PlayedCard, RoundSeat } from './round-seats.ts'
+import { isReadyToTell, type PlayedCard, type RoundSeat } from './round-seats.ts'
 import type { RoundTableProps } from './round-table.tsx'
 
 /** The round of a one-to-one: three cards for each person who plays. */
@@ -21,7 +21,10 @@ export function PairTable({ seats, words, telling }: RoundTableProps) {
     <OnTable
       edge="flat"
       talk={
-        <TableTalk deck={deckOf(game)} note={t('picking.noteTwo')}>
+        <TableTalk
+          deck={deckOf(game)}
+          note={t(isReadyToTell(seats, telling) ? 'telling.whoBeginsTwo' : 'picking.noteTwo')}
+        >
           {words}
         </TableTalk>
       }

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { PassButton } from '../one-screen/pass-button.tsx'
 import { screenSeats } from '../screen-seats/screen-seat.ts'
 import { SeatHands } from '../one-screen/seat-hand.tsx'
-import { shortened } from '../../../lib/shortened.ts'
 import { Problem } from '../stage/problem.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { StageScreen } from '../stage/stage-screen.tsx'
@@ -58,8 +57,8 @@ function PickCandidates({ round }: { round: Round }) {
   const passed = screenSeats(progress.waitingFor.flatMap(({ player }) => player ?? []))
   const Table = game.gameMode === 'one_on_one' ? PairTable : RoundTable
   const telling = useTellingTurns(round)
-  const [next] = telling.next
-  const isTelling = telling.now !== null
+  // Once somebody has told, the turn goes on from the whole table, too.
+  const next = telling.now !== null || telling.told.length > 0 ? telling.next[0] : undefined
   const chooseButton = (look: 'next' | 'bare') =>
     look === 'next' ? (
       <Button look="next" iconAfter="arrowRight" pending={busy} onPress={askOrEnd}>
@@ -79,10 +78,10 @@ function PickCandidates({ round }: { round: Round }) {
         // With more seats the table has no room for it.
         aside={seats.length > seatsWithTalk && <p className={styles.aside}>{words}</p>}
         instructions="round"
-        isBarFull={passed.length > 0 || (isTelling && next !== undefined) || game.gameMasterPlays}
+        isBarFull={passed.length > 0 || next !== undefined || game.gameMasterPlays}
         actions={
           <>
-            {(passed.length > 0 || (isTelling && next)) && chooseButton('bare')}
+            {(passed.length > 0 || next) && chooseButton('bare')}
             {game.gameMasterPlays && <OwnHandButton round={round} />}
             <SkipRound played={words} hasCards={hasCards} />
           </>
@@ -91,10 +90,10 @@ function PickCandidates({ round }: { round: Round }) {
           <PassButton
             seats={passed}
             otherwise={
-              isTelling && next ? (
+              next ? (
                 <Button look="next" iconAfter="arrowRight" onPress={() => telling.tell(next)}>
                   {t('telling.next', {
-                    name: shortened(telling.nameOf(next), nextNameMax[game.gameMasterPlays ? 'besideHand' : 'alone']),
+                    name: telling.labelOf(next, nextNameMax[game.gameMasterPlays ? 'besideHand' : 'alone']),
                   })}
                 </Button>
               ) : (
@@ -107,7 +106,7 @@ function PickCandidates({ round }: { round: Round }) {
         }
       >
         {telling.now ? (
-          <TellingTable telling={telling} now={telling.now} words={words} />
+          <TellingTable telling={telling} now={telling.now} words={words} isLast={progress.waitingFor.length === 0} />
         ) : (
           <Table round={round} seats={seats} words={words} telling={telling} />
         )}

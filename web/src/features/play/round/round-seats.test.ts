@@ -6,7 +6,7 @@ import {
   sampleRound,
   sampleSnapshot,
 } from '../../../lib/game/testing/sample-snapshot.ts'
-import { roundProgress, roundSeats } from './round-seats.ts'
+import { isReadyToTell, roundProgress, roundSeats } from './round-seats.ts'
 
 const aino = samplePlayer('aino', 'Aino')
 const mateo = samplePlayer('mateo', 'Mateo')
@@ -27,6 +27,16 @@ describe('seats of a round', () => {
       ['mateo', 0],
     ])
     expect(roundProgress(seats)).toMatchObject({ played: 1, total: 2, waitingFor: [{ id: 'aino' }] })
+  })
+
+  it('are ready to tell once all have played and nobody has told', () => {
+    const candidates = [sampleCandidate('a', 'r', 'aino'), sampleCandidate('b', 'r', 'mateo')]
+    const snapshot = sampleSnapshot({ players: [aino, mateo], rounds: [round], cards, candidates })
+    const seats = roundSeats(snapshot, 'r', snapshot.players)
+    expect(isReadyToTell(seats, { told: [] })).toBe(true)
+    expect(isReadyToTell(seats, { told: candidates.slice(1) })).toBe(false)
+    expect(isReadyToTell(roundSeats(snapshot, 'other', snapshot.players), { told: [] })).toBe(false)
+    expect(isReadyToTell([], { told: [] })).toBe(false)
   })
 
   it('hide the face of a card that lies face down, although the game master’s client knows it', () => {

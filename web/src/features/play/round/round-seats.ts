@@ -48,3 +48,8 @@ export function roundProgress(seats: readonly RoundSeat[]): RoundProgress {
   const waitingFor = seats.filter(({ missing }) => missing > 0)
   return { played: seats.length - waitingFor.length, total: seats.length, waitingFor }
 }
+
+/** Whether everybody has played and nobody has told yet: somebody may begin. */
+export function isReadyToTell(seats: readonly RoundSeat[], { told }: { told: readonly Candidate[] }): boolean {
+  return seats.length > 0 && told.length === 0 && seats.every(({ missing }) => missing === 0)
+}

@@ -6,7 +6,7 @@ import { TableTalk } from '../../../ui/table/table-talk.tsx'
 import { deckOf, faceOf } from '../../../lib/game/face-of.ts'
 import { useLastTurned } from './use-last-turned.ts'
 import { useStage } from '../stage/stage-context.ts'
-import type { RoundSeat } from './round-seats.ts'
+import { isReadyToTell, type RoundSeat } from './round-seats.ts'
 import { useSeatText } from './use-seat-text.ts'
 import type { StageTelling } from './use-telling-turns.ts'
 
@@ -47,7 +47,6 @@ export function RoundTable({ seats, words, telling }: RoundTableProps) {
           : undefined,
     }
   })
-  const isReady = seats.length > 0 && seats.every(({ missing }) => missing === 0) && telling.told.length === 0
   return (
     <StageTable
       label={t('table.label')}
@@ -56,7 +55,7 @@ export function RoundTable({ seats, words, telling }: RoundTableProps) {
       lang={game.language}
       told={{ id: lastTurned }}
     >
-      <TableTalk deck={deckOf(game)} note={t(isReady ? 'telling.whoBegins' : 'picking.note')}>
+      <TableTalk deck={deckOf(game)} note={t(isReadyToTell(seats, telling) ? 'telling.whoBegins' : 'picking.note')}>
         {words}
       </TableTalk>
     </StageTable>

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { cardOf } from '../../../lib/game/read-game.ts'
+import type { Candidate } from '../../../lib/game/snapshot.ts'
 import { DragHandle } from '../../../lib/builder/drag-handle.tsx'
 import { useReorder } from '../../../lib/builder/use-reorder.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useStage } from '../stage/stage-context.ts'
+import { wordingOf } from '../stage/wording.ts'
 import styles from './telling-table.module.css'
 import type { StageTelling } from './use-telling-turns.ts'
 
@@ -13,9 +16,15 @@ const namesShown = 6
 const restMs = 400
 
 /** Who tells next. The game master drags names into another order, or calls one by a press. */
-export function TellingOrder({ telling: { next, nameOf, tell, reorder } }: { telling: StageTelling }) {
+export function TellingOrder({ telling: { next, nameOf, labelOf, tell, reorder } }: { telling: StageTelling }) {
   const t = useTranslations('play')
-  const { isView } = useStage()
+  const { snapshot, isView } = useStage()
+  const isTwo = wordingOf(snapshot.game) === 'two'
+  /** Of several cards of a person, those that lie face up are told apart by their titles, too. */
+  const rowOf = (candidate: Candidate) => {
+    const card = isTwo && candidate.revealed ? cardOf(snapshot, candidate) : null
+    return card ? t('telling.titled', { name: labelOf(candidate), title: card.title }) : labelOf(candidate)
+  }
   const [draftOrder, setDraftOrder] = useState<string[] | null>(null)
   const byId = new Map(next.map((candidate) => [candidate.id, candidate]))
   const ids =
@@ -26,7 +35,7 @@ export function TellingOrder({ telling: { next, nameOf, tell, reorder } }: { tel
     (id, to) => setDraftOrder(ids.filter((other) => other !== id).toSpliced(to, 0, id)),
     (id, place) => {
       const candidate = byId.get(id)
-      return candidate ? t('telling.moved', { name: nameOf(candidate), place }) : ''
+      return candidate ? t('telling.moved', { name: labelOf(candidate), place }) : ''
     },
   )
   // A drag is sent as one change, however many names it passes.
@@ -44,20 +53,25 @@ export function TellingOrder({ telling: { next, nameOf, tell, reorder } }: { tel
       <p className={styles.label}>{t('telling.then')}</p>
       <ol ref={listRef} className={styles.order}>
         {shown.map((candidate) => {
-          const name = nameOf(candidate)
+          const name = labelOf(candidate)
+          const row = rowOf(candidate)
           return (
             <li key={candidate.id} className={classNames(styles.person, candidate.id === dragged && styles.dragged)}>
               {isView ? (
-                <span className={styles.who}>{name}</span>
+                <span className={styles.who}>
+                  <span className={styles.row}>{row}</span>
+                </span>
               ) : (
                 <>
                   <button
                     type="button"
                     className={styles.who}
-                    aria-label={t('telling.call', { name })}
+                    aria-label={
+                      isTwo ? t('telling.callCard', { card: row }) : t('telling.call', { name: nameOf(candidate) })
+                    }
                     onClick={() => tell(candidate)}
                   >
-                    {name}
+                    <span className={styles.row}>{row}</span>
                   </button>
                   {next.length > 1 && <DragHandle label={t('telling.move', { name })} {...handleProps(candidate.id)} />}
                 </>

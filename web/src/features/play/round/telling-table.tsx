@@ -16,10 +16,12 @@ interface TellingTableProps {
   now: Candidate
   /** The round's progress, as text. */
   words: string
+  /** Nobody has yet to play: without a next card, this one is the last. */
+  isLast: boolean
 }
 
 /** One person tells: their name, their card with its text, large, and who is next. */
-export function TellingTable({ telling, now, words }: TellingTableProps) {
+export function TellingTable({ telling, now, words, isLast }: TellingTableProps) {
   const t = useTranslations('play')
   const { snapshot, isView } = useStage()
   const { game } = snapshot
@@ -47,7 +49,7 @@ export function TellingTable({ telling, now, words }: TellingTableProps) {
           {telling.next.length > 0 ? (
             <TellingOrder telling={telling} />
           ) : (
-            <p className={styles.label}>{t('telling.last')}</p>
+            isLast && <p className={styles.label}>{t('telling.last')}</p>
           )}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { countPlays } from '../../../lib/game/count-plays.ts'
 import { candidatesOf, currentRound } from '../../../lib/game/read-game.ts'
 import { useSound } from '../../../lib/sound/device-choice.ts'
@@ -8,7 +8,6 @@ import { useTimerFace } from '../../../lib/timer/timer-face.ts'
 import { useTimeUp } from '../../../lib/timer/use-time-up.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { announce } from '../../../ui/feedback/announcements.ts'
-import { useMoveTimer } from '../queries/timing.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { useGameClock } from './use-game-clock.ts'
 
@@ -29,7 +28,6 @@ export function TimeKeeper() {
     if (isLoud) play('time-up')
   })
   useRoundSounds(isLoud)
-  useStopAfterStep(face !== null)
   return null
 }
 
@@ -44,18 +42,4 @@ function useRoundSounds(isLoud: boolean): void {
     cards: roundId === null ? 0 : candidatesOf(snapshot, roundId).length,
     isAllPlayed: total > 0 && done === total,
   })
-}
-
-/** The timer belongs to its phase and stops when the game moves on. */
-function useStopAfterStep(isThere: boolean): void {
-  const { snapshot } = useStage()
-  const { mutate } = useMoveTimer(snapshot.game)
-  const round = currentRound(snapshot)
-  const place = `${snapshot.game.state} ${round?.id ?? ''} ${round?.roundState ?? ''}`
-  const shown = useRef(place)
-  useEffect(() => {
-    if (shown.current === place) return
-    shown.current = place
-    if (isThere) mutate({ action: 'stop' })
-  }, [place, isThere, mutate])
 }

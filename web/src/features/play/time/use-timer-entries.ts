@@ -4,7 +4,8 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { MenuEntry } from '../../../ui/overlay/menu.tsx'
 import { useMoveTimer } from '../queries/timing.ts'
 import { useStage } from '../stage/stage-context.ts'
-import { presetMinutes } from './presets.ts'
+import { useRunSheet } from '../run-sheet/use-run-sheet.ts'
+import { timerPresetsOf } from './presets.ts'
 import { usePaceText } from './use-pace-text.ts'
 
 /** Minutes to add. */
@@ -18,6 +19,7 @@ export function useTimerEntries(onOwn: () => void): MenuEntry[] {
     snapshot: { game },
   } = useStage()
   const [isLoud, setLoud] = useSound(true)
+  const phases = useRunSheet(game)?.runSheet.phaseMinutes
   const { mutate } = useMoveTimer(game)
   const state = useTimerFace(game)?.state ?? 'stopped'
   const [pace, ...morePace] = usePaceText()
@@ -33,13 +35,16 @@ export function useTimerEntries(onOwn: () => void): MenuEntry[] {
     onPress: () => setLoud(!isLoud),
   }
   if (state === 'stopped') {
+    const { planned, others } = timerPresetsOf(game.state, phases)
+    const start = (minutes: number): MenuEntry => ({
+      id: `${minutes}`,
+      icon: 'play',
+      label: common('clock.minutes', { count: minutes }),
+      onPress: () => mutate({ action: 'start', minutes }),
+    })
     return [
-      ...presetMinutes(game.state).map((minutes): MenuEntry => ({
-        id: `${minutes}`,
-        icon: 'play',
-        label: common('clock.minutes', { count: minutes }),
-        onPress: () => mutate({ action: 'start', minutes }),
-      })),
+      ...(planned === null ? [] : [{ ...start(planned), note: t('time.fromRunSheet') }]),
+      ...others.map(start),
       { id: 'own', icon: 'edit', label: t('time.own'), onPress: onOwn },
       sound,
       ...paceEntry,

@@ -95,7 +95,7 @@ function Claim({ taken, onTaken }: ClaimProps) {
   const t = useTranslations('player')
   const { date } = useFormats()
   const failureText = useFailureText()
-  const { snapshot, lang, name } = usePlayer()
+  const { snapshot, name } = usePlayer()
   const gameId = snapshot.game.id
   const [mine, setMine] = useState<ReadonlySet<string>>(() => new Set(taken))
   const claim = useMutation({
@@ -125,7 +125,7 @@ function Claim({ taken, onTaken }: ClaimProps) {
             onChange={(isMine) => choose(id, isMine)}
             note={[assignee, t('mine.due', { date: date(dueAt) })].filter(Boolean).join(', ')}
           >
-            <span lang={lang}>{action}</span>
+            <span lang={snapshot.game.language}>{action}</span>
           </Checkbox>
         ))}
       </div>

@@ -26,8 +26,8 @@ function ActionLine({ item }: { item: ActionItem }) {
 export function TopicText({ topic }: { topic: Topic }) {
   const t = useTranslations('player')
   const { number } = useFormats()
-  const { snapshot, lang } = usePlayer()
-  const { conclusions, actionItems } = snapshot
+  const { snapshot } = usePlayer()
+  const { game, conclusions, actionItems } = snapshot
   const report = conclusions.find((conclusion) => conclusion.topicId === topic.id)?.report.trim() ?? ''
   const items = actionItems.filter((item) => item.topicId === topic.id)
   const ideas = shownIdeas(snapshot, topic.id)
@@ -35,14 +35,14 @@ export function TopicText({ topic }: { topic: Topic }) {
   const isEmpty = isPlan ? items.length === 0 : report === ''
   return (
     <section className={styles.topic}>
-      <h2 className={styles.heading} lang={lang}>
+      <h2 className={styles.heading} lang={game.language}>
         {topic.title}
       </h2>
       {isEmpty && (
         <p className={styles.quiet}>{t(isPlan ? 'crystallization.emptyActions' : 'crystallization.empty')}</p>
       )}
       {!isPlan && report !== '' && (
-        <p className={styles.finding} lang={lang}>
+        <p className={styles.finding} lang={game.language}>
           {report}
         </p>
       )}

@@ -18,6 +18,8 @@ export interface PlayerContextValue {
   deck: DeckLook
   /** The language of cards and questions on this phone, for the `lang` attribute of their texts. */
   lang: Language
+  /** The language that the cards are to be in; `lang` follows once its words are there. */
+  cardLanguage: Language
   /** Languages of the cards besides the game's. */
   cardLanguages: readonly Language[]
   /** A card of the hand in this phone's language. */

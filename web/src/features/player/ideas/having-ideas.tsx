@@ -18,7 +18,9 @@ import { useIdeas } from './use-ideas.ts'
 /** The question, the time left, a field, and the player's own ideas so far. */
 export function HavingIdeas({ participation }: { participation: Participation }) {
   const t = useTranslations('player')
-  const { snapshot, seat, lang } = usePlayer()
+  const { snapshot, seat } = usePlayer()
+  // The group's own questions have no other language than the game's.
+  const lang = snapshot.game.language
   const topic = topicOf(snapshot, participation)
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useDraft(`idea.${participation.id}`)

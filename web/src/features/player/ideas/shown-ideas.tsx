@@ -10,14 +10,14 @@ import styles from './ideas.module.css'
 /** Everybody's ideas on the table, to read and discuss. */
 export function ShownIdeas({ participation }: { participation: Participation }) {
   const t = useTranslations('player')
-  const { snapshot, seat, lang } = usePlayer()
+  const { snapshot, seat } = usePlayer()
   const ideas = snapshot.ideas.filter(({ participationId }) => participationId === participation.id)
   return (
     <PlayerFrame
       bar={t('bar.crystallization')}
       ground="wood"
       head={
-        <PhoneQuestion size="small" lang={lang}>
+        <PhoneQuestion size="small" lang={snapshot.game.language}>
           {topicOf(snapshot, participation)?.title}
         </PhoneQuestion>
       }

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { useCardLanguage } from '../device/card-language.ts'
+import { chooseCardLanguage } from '../device/card-language.ts'
 import { Steps, useInstructionText } from '../frame/first-run.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import styles from './menu.module.css'
@@ -23,9 +23,9 @@ export function PlayerMenu({ onClose }: { onClose: () => void }) {
   const {
     name,
     snapshot: { game },
+    cardLanguage,
     cardLanguages,
   } = usePlayer()
-  const [cardLanguage, chooseCardLanguage] = useCardLanguage()
   const how = useInstructionText('preround')
   const [page, setPage] = useState<Page>('menu')
   const titles: Record<Page, string> = {

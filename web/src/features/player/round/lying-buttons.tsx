@@ -25,7 +25,7 @@ export function LyingButtons({ candidate, round, onTell, onTakenBack, children }
     snapshot: { game },
   } = usePlayer()
   const { turn, tell, pass, takeBack } = useLyingCard()
-  const { now, nextName } = useTelling(round)
+  const { now, passLabel } = useTelling(round)
   const isTold = now?.id === candidate.id
   return (
     <>
@@ -45,9 +45,7 @@ export function LyingButtons({ candidate, round, onTell, onTakenBack, children }
       )}
       {isTold && (
         <Button look="next" size="lg" wide iconAfter="arrowRight" onPress={() => pass(candidate)}>
-          <span className={styles.cut}>
-            {nextName === null ? t('telling.end') : t('telling.passOn', { name: nextName })}
-          </span>
+          <span className={styles.cut}>{passLabel}</span>
         </Button>
       )}
       <div className={styles.ways}>

@@ -9,8 +9,8 @@ export interface PhoneTelling {
   /** The card being told about. */
   now: Candidate | null
   isMine: boolean
-  /** Whose turn is next, for the button that passes it on; null: nobody's. */
-  nextName: string | null
+  /** The label of the button that ends this player's turn. */
+  passLabel: string
   /** A sentence: whose turn it is; null if nobody tells. */
   said: string | null
   /** A sentence: who is next; null if nobody is. */
@@ -27,12 +27,22 @@ export function useTelling(round: Round): PhoneTelling {
   const isOwn = (candidate: Candidate | null | undefined) => candidate?.playerId === seat.playerId
   const [first] = next
   const isMine = isOwn(now)
+  const isSameNext = first !== undefined && first.playerId === now?.playerId
+  const passLabel = () => {
+    if (!first) return t('telling.end')
+    return isOwn(first) ? t('telling.ownNext') : t('telling.passOn', { name: nameOf(first) })
+  }
+  const nextSaid = () => {
+    if (!now || !first) return null
+    if (isOwn(first)) return t(isSameNext ? 'telling.ownThen' : 'telling.youNext')
+    return t(isSameNext ? 'telling.sameThen' : 'telling.then', { name: nameOf(first) })
+  }
   return {
     now,
     isMine,
-    nextName: first ? nameOf(first) : null,
+    passLabel: passLabel(),
     said: now && (isMine ? t('telling.mine') : t('telling.now', { name: nameOf(now) })),
-    nextSaid: now && first ? (isOwn(first) ? t('telling.youNext') : t('telling.then', { name: nameOf(first) })) : null,
+    nextSaid: nextSaid(),
     hasBegun: now !== null || told.length > 0,
   }
 }

@@ -14,8 +14,8 @@ export function useReadSnapshot(snapshot: GameSnapshot): { read: GameSnapshot; c
   return useMemo(
     () =>
       own
-        ? { read: inOwnWords(snapshot, own), cardLanguage: language }
+        ? { read: inOwnWords(snapshot, own), cardLanguage: own.language ?? snapshot.game.language }
         : { read: snapshot, cardLanguage: snapshot.game.language },
-    [snapshot, own, language],
+    [snapshot, own],
   )
 }
