@@ -132,7 +132,7 @@ describe('a question about many games', () => {
     for (const name of ['Aino', 'Pekka', 'Virta', 'Korho', 'Hilja', asker.email])
       expect([name, sent.includes(name)]).toEqual([name, false])
     const shown = JSON.stringify(answer.events)
-    expect(shown).toContain('a player kortti kokeiluun')
+    expect(shown).toContain('a participant kortti kokeiluun')
     expect(shown).not.toMatch(/Aino|Pekka|\[P\d/)
   })
 

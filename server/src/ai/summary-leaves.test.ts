@@ -143,7 +143,7 @@ describe('what may not be shown any more', () => {
     expect((await read()).sentences[0].text).toBe('They try it: Outin kortti kokeiluun.')
     await db().update(users).set({ erasedAt: server.services.clock() }).where(eq(users.id, id))
     const { sentences, sources } = await read()
-    expect(sentences[0].text).toBe('They try it: a player kortti kokeiluun.')
+    expect(sentences[0].text).toBe('They try it: a participant kortti kokeiluun.')
     expect(JSON.stringify({ sentences, sources })).not.toContain('Outi')
   })
 })

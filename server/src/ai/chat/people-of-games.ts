@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { organizationUsers, users } from '#server/db/schema/people.ts'
 import type { Written } from '#server/game-analysis/commands/read-written.ts'
-import { namesOf, recipients } from '#server/ai/prompts/game-sources.ts'
+import { named, namesOf, recipients } from '#server/ai/prompts/game-sources.ts'
 
 /**
  * The members of these organizations, whose names may occur in texts, and others by their ids, such as game masters who
@@ -24,7 +24,11 @@ export async function readMembers(
     .from(users)
     .where(and(or(inArray(users.id, joined), inArray(users.id, [...others])), isNull(users.erasedAt)))
     .orderBy(users.name, users.id)
-  return members.map(({ id, name, email }) => ({ kind: 'member' as const, id, name: name ?? namesOf(email) }))
+  return members.map(({ id, name, email }) =>
+    name === null
+      ? { kind: 'member' as const, id, name: namesOf(email), isGuess: true }
+      : { kind: 'member' as const, id, name },
+  )
 }
 
 /** Everybody whose name may occur in many games. Their names are not restored, so they need no ids. */
@@ -33,12 +37,12 @@ export async function readPeople(
   organizationIds: readonly string[],
   { seated, assigned, ledBy, mailedTo }: Written['names'],
 ): Promise<KnownPerson[]> {
-  return [
+  return named([
     ...(await readMembers(db, organizationIds, ledBy)),
     ...seated.map((name) => ({ kind: 'player' as const, id: '', name })),
     ...assigned.map((name) => ({ kind: 'assignee' as const, id: '', name })),
     ...recipients(mailedTo),
-  ]
+  ])
 }
 
 /** Those of these games that are still visible to the whole organization. */

@@ -4,6 +4,7 @@ import { type KnownPerson, Pseudonyms } from '#domain/ai/pseudonyms.ts'
 import { summaryLimits } from '#domain/limits.ts'
 import type { NoteRow } from '#server/game-rows/note-change.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import { isAlias } from '#domain/players/aliases.ts'
 
 /** A source and its description. The model sees both, but may quote only the text. */
 export interface GameSource extends EvidenceSource {
@@ -25,25 +26,37 @@ interface Offered {
  * organization's people.
  */
 export function peopleOf(rows: GameRows, members: readonly KnownPerson[]): KnownPerson[] {
-  return [
+  return named([
     ...rows.players.map(({ id, name }) => ({ kind: 'player' as const, id, name })),
     ...members,
-    ...rows.action_items
-      .filter(({ assignee }) => assignee.trim() !== '')
-      .map(({ id, assignee }) => ({ kind: 'assignee' as const, id, name: assignee })),
+    ...rows.action_items.map(({ id, assignee }) => ({ kind: 'assignee' as const, id, name: assignee })),
     ...recipients(rows.game.send_report_to),
-  ]
+  ])
 }
 
-/** The name in an address: `hanna.lindqvist` has one, `info` has none. */
+/** Without those who have no name, or one that Crux gave them. */
+export function named(people: readonly KnownPerson[]): KnownPerson[] {
+  return people.filter(({ kind, name }) => name.trim() !== '' && (kind === 'member' || !isAlias(name)))
+}
+
+/** Parts of addresses that name no person. */
+const offices = new Set(
+  `accounts admin billing contact desk finance hello help info jobs mail marketing noreply office orders post postmaster press production reply sales
+  service shift support team warehouse webmaster asiakaspalvelu hallinto laskutus myynti palaute palvelu posti tiimi tilaukset toimisto
+  buchhaltung buero büro empfang kontakt verkauf verwaltung ekonomi kansli kundtjänst kundtjanst order receptie reception verkoop klantenservice`.split(
+    /\s+/,
+  ),
+)
+
+/** The name in an address: `hanna.lindqvist` has one, and so may have `hanna`; `info` has none. */
 export function namesOf(email: string): string {
-  const parts = (email.split('@')[0] ?? '').split(/[._-]/).filter((part) => /^\p{L}{3,}$/u.test(part))
-  return parts.length > 1 ? parts.join(' ') : ''
+  const parts = (email.split('@')[0] ?? '').split(/[\d._+-]+/)
+  return parts.filter((part) => /^\p{L}{3,}$/u.test(part) && !offices.has(part.toLowerCase())).join(' ')
 }
 
 /** Recipients of reports, by the names in their addresses. */
 export function recipients(emails: readonly string[]): KnownPerson[] {
-  return emails.map((email) => ({ kind: 'recipient', id: '', name: namesOf(email) }))
+  return emails.map((email) => ({ kind: 'recipient', id: '', name: namesOf(email), isGuess: true }))
 }
 
 /**
