@@ -19,7 +19,7 @@ import { chatPrompt } from '../chat/chat-prompt.ts'
 import { readPeople, stillPublic } from '../chat/people-of-games.ts'
 import { allowAi } from './allow-ai.ts'
 import { chooseEndpoint } from './choose-endpoint.ts'
-import { hasTokensLeft } from './reserve-tokens.ts'
+import { requireTokens } from './reserve-tokens.ts'
 import { useModel } from './use-model.ts'
 
 interface Asked {
@@ -48,14 +48,14 @@ export async function chatAboutGames(services: Services, asked: Asked) {
   await allowAi(db, organizationId, now)
   const feature = 'analysis-chat' as const
   const chosen = await chooseEndpoint(services, { organizationId, feature, now })
-  if (!(await hasTokensLeft(db, chosen.contractIds, now))) throw new ApiError('token_limit_reached')
+  await requireTokens(db, chosen.contractIds, now)
   const filter = { ...asked.filters, organization_id: organizationId, game_scope: 'only_public' as const }
   const analysis = await analyseGames(services, { filter, actor, language, now, hungUp })
   if (analysis.small_group !== null) throw new ApiError('too_few_games')
   const written = await readWritten(database, filter, actor)
   const people = await readPeople(db, [organizationId, ...filter.organization_ids], written.names)
   const question = messages.at(-1)?.text ?? ''
-  const { sources, leftOut, names } = analysisSources({ analysis, written, people, question })
+  const { sources, leftOut, names } = analysisSources({ analysis, written, people, question, language })
   const usage = { input: 0, output: 0 }
   const hidden = (text: string) => withPlaceholders(text, names.given, language)
 

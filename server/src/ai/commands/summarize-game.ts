@@ -87,8 +87,9 @@ async function summarize(
   const { organization_id: organizationId, game_master_id: gameMasterId } = rows.game
   const members = await readMembers(db, [organizationId], [gameMasterId])
   const written = await db.select().from(notes).where(eq(notes.gameId, row.gameId)).orderBy(notes.updatedAt, notes.id)
-  const { sources, subject: about, names, leftOut } = gameSources(rows, written, peopleOf(rows, members))
   const { language } = row
+  const people = peopleOf(rows, members)
+  const { sources, subject: about, names, leftOut } = gameSources(rows, written, people, language)
   const feature = 'generate-summary' as const
   const chosen = await chooseEndpoint(services, { organizationId, feature, now: services.clock() })
   const usage = { input: 0, output: 0 }

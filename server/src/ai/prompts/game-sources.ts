@@ -1,10 +1,12 @@
 import { chooseSources } from '#domain/ai/choose-sources.ts'
 import type { EvidenceSource, SourceKind } from '#domain/ai/evidence.ts'
 import { type KnownPerson, Pseudonyms } from '#domain/ai/pseudonyms.ts'
+import type { Language } from '#domain/languages.ts'
 import { summaryLimits } from '#domain/limits.ts'
 import type { NoteRow } from '#server/game-rows/note-change.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import { isAlias } from '#domain/players/aliases.ts'
+import { figureWords } from './figure-words.ts'
 
 /** A source and its description. The model sees both, but may quote only the text. */
 export interface GameSource extends EvidenceSource {
@@ -61,12 +63,14 @@ export function recipients(emails: readonly string[]): KnownPerson[] {
 
 /**
  * The parts of a game that may be sent, numbered, without the names of its people: the crux and chosen cards first,
- * then conclusions, then notes as far as its report has them, then cards that were only played.
+ * then conclusions, then notes as far as its report has them, then cards that were only played. Figures are said in the
+ * language of the answer.
  */
 export function gameSources(
   rows: GameRows,
   notes: readonly NoteRow[],
   people: readonly KnownPerson[],
+  language: Language,
 ): { sources: GameSource[]; subject: string; names: Pseudonyms; leftOut: Partial<Record<SourceKind, number>> } {
   const names = new Pseudonyms(people)
   const offered = [
@@ -74,7 +78,7 @@ export function gameSources(
     ...conclusionsOf(rows),
     ...notesOf(rows, notes),
     ...feedbackOf(rows),
-    figuresOf(rows),
+    figuresOf(rows, language),
   ]
   const { taken, leftOut } = chooseSources<SourceKind, Offered>(offered, summaryLimits.sourceLetters)
   const sources = taken.map(({ kind, id, text, about, who }, index) => ({
@@ -153,14 +157,18 @@ function feedbackOf({ feedback }: GameRows): Offered[] {
   ]
 }
 
-function figuresOf({ game, players, rounds, candidates, action_items, feedback }: GameRows): Offered {
+function figuresOf(
+  { game, players, rounds, candidates, action_items, feedback }: GameRows,
+  language: Language,
+): Offered {
+  const say = figureWords(language)
   const seats = players.filter(({ removed_at }) => removed_at === null).length
   const lines = [
-    `players: ${seats + (game.game_master_plays ? 1 : 0)}`,
-    `rounds played: ${rounds.filter(({ state }) => state === 'complete').length}`,
-    `cards played: ${candidates.length}`,
-    `actions: ${action_items.length}`,
-    ...(feedback ? [`rating: ${feedback.score} of ${feedback.max_score}`] : []),
+    say('players', { n: seats + (game.game_master_plays ? 1 : 0) }),
+    say('rounds', { n: rounds.filter(({ state }) => state === 'complete').length }),
+    say('cardsPlayed', { n: candidates.length }),
+    say('actions', { n: action_items.length }),
+    ...(feedback ? [say('rating', { n: feedback.score, of: feedback.max_score })] : []),
   ]
   return { kind: 'figure', id: game.id, text: lines.join('; '), about: 'counted by Crux', rank: 1 }
 }
