@@ -17,6 +17,7 @@ const roomOnBoth = 'its calls are those of a game, which other tests make on bot
 export const onOneDatabase: readonly OnOneDatabase[] = [
   ...[
     'server/src/adapters/ai/pinned-fetch.test.ts',
+    'server/src/ai/ask-for-sentences.test.ts',
     'server/src/adapters/voikko/base-form.test.ts',
     'server/src/adapters/voikko/voikko.test.ts',
     'server/src/authentication/guessable-passwords.test.ts',

@@ -27,6 +27,12 @@ export function aiMonthsUntil(now: Date, count: number): string[] {
   )
 }
 
+/** Seconds until the next UTC month begins, at least one. */
+export function secondsOfMonthLeft(now: Date): number {
+  const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)
+  return Math.max(1, Math.ceil((next - now.getTime()) / 1000))
+}
+
 /** Input and output tokens. */
 export interface TokenUsage {
   input: number

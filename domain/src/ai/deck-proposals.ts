@@ -1,6 +1,7 @@
 import { deckLimits, draftLimits } from '../limits.ts'
 import { AnswerReader, keepable, MalformedAnswerError } from './answer-reader.ts'
-import { isLink, speaksOf } from './evidence.ts'
+import { speaksOf } from './evidence.ts'
+import { isLink } from './links.ts'
 
 /** A change to a deck from a model, with the card and suit numbers that the model was sent. */
 export interface GivenProposal {

@@ -1,6 +1,8 @@
 import type { Language } from '../languages.ts'
 import { languageOf } from '../words/language-of.ts'
-import { withoutTokens } from './pseudonyms.ts'
+import { figuresIn, figuresStated } from './figures.ts'
+import { isLink, withoutLinks } from './links.ts'
+import { isSmallWord } from './name-words.ts'
 
 export const sourceKinds = ['card', 'finding', 'action', 'note', 'feedback', 'figure'] as const
 export type SourceKind = (typeof sourceKinds)[number]
@@ -12,12 +14,16 @@ export interface EvidenceSource {
   /** The id of the card, conclusion, action or note. */
   id: string
   text: string
+  /** What else the model is told of it. Figures and names may come from here, quotes may not. */
+  about?: string
 }
 
 /** A sentence from a model, with its quote from each source. */
 export interface GivenSentence {
   text: string
   evidence: { source: number; quote: string }[]
+  /** Which of the sentences that failed it mends, counted from 1; only where that was asked for. */
+  number?: number
 }
 
 /** Why a sentence is not supported. */
@@ -25,6 +31,7 @@ export const sentenceFaults = [
   'no_source',
   'unknown_source',
   'quote',
+  'name',
   'figure',
   'language',
   'link',
@@ -43,31 +50,8 @@ export interface CheckedSentence {
 }
 
 export const sentenceMax = 500
-const quoteMin = 3
-/** Top-level domains recognized without a scheme or `www`. */
-const hostEnd = /[a-z\d]\.(?:com|net|org|io|dev|app|info|example|ru|cn|fi|de|se|nl|eu)(?![a-z])/i
-
-/** Whether a whitespace-separated word is a link or an address. */
-export function isLink(word: string): boolean {
-  const plain = word.toLowerCase()
-  return (
-    plain.includes('://') ||
-    plain.includes('www.') ||
-    (plain.includes('@') && plain.includes('.')) ||
-    hostEnd.test(plain)
-  )
-}
-
-/** Replaces links and addresses so that nobody can follow them. */
-export function withoutLinks(text: string): string {
-  return text
-    .split(/\s/)
-    .map((word) => (isLink(word) ? '[…]' : word))
-    .join(' ')
-}
-
 /**
- * Checks a sentence against its sources: they exist, contain its quotes and figures, and the sentence is in the
+ * Checks a sentence against its sources: they exist, contain its quotes, figures and names, and the sentence is in the
  * requested language. A failed sentence keeps its text, except links and repeated `rules` (the model's instructions).
  */
 export function checkSentence(
@@ -100,13 +84,44 @@ function faultOf(
     quote,
   }))
   if (cited.some(({ source }) => source === undefined)) return 'unknown_source'
-  if (cited.some(({ source, quote }) => !standsIn(quote, source?.text ?? ''))) return 'quote'
-  const there = new Set(cited.flatMap(({ source }) => figuresOf(source?.text ?? '')))
-  if (figuresOf(text).some((figure) => !there.has(figure))) return 'figure'
+  if (cited.some(({ source, quote }) => !isGround(quote, source?.text ?? ''))) return 'quote'
+  const texts = cited.map(({ source }) => source?.text ?? '')
+  const passages = quotedIn(text)
+  if (passages.some((passage) => !texts.some((one) => folded(one).includes(passage)))) return 'quote'
+  const told = cited.map(({ source }) => `${source?.text} ${source?.about ?? ''}`).join(' ')
+  const named = new Set(peopleIn(told))
+  if (peopleIn(text).some((person) => !named.has(person))) return 'name'
+  // Of a list of figures only what is quoted counts, so that no figure is taken from another line of it.
+  const there = new Set(
+    cited.flatMap(({ source, quote }) => [
+      ...figuresIn(source?.kind === 'figure' ? quote : (source?.text ?? '')),
+      ...figuresIn(source?.about ?? ''),
+    ]),
+  )
+  if (figuresStated(text, language).some((figure) => !there.has(figure))) return 'figure'
   // Quotes stay in the language of their source, so they do not count.
-  const ownWords = cited.reduce((left, { quote }) => left.replaceAll(core(folded(quote)) || ' ', ' '), folded(text))
+  const quotes = [...cited.map(({ quote }) => core(folded(quote))), ...passages]
+  const ownWords = quotes.reduce((left, quote) => left.replaceAll(quote || ' ', ' '), folded(text))
   const written = languageOf(ownWords)
   return written !== null && written !== language ? 'language' : null
+}
+
+/** The people whose tokens are in a text. */
+function peopleIn(text: string): string[] {
+  return [...text.matchAll(/\[P(\d+)/g)].map(([, number]) => number ?? '')
+}
+
+/** What a sentence puts in quotation marks, folded. Left-out middles are left out here, too. */
+function quotedIn(text: string): string[] {
+  const plain = folded(text)
+  // A mark after a digit may be inches, so it counts only if it closes something.
+  const marked = plain.split('"').length % 2 === 0 ? plain.replaceAll(/(?<=\d)"/g, ' ') : plain
+  const double = [...marked.matchAll(/"([^"]*)(?:"|$)/g)]
+  const single = [...marked.matchAll(/(?<=^|[\s(])'(?![stn]\s)((?:[^']|'(?=\p{L}))+)'(?!\p{L})/gu)]
+  return [...double, ...single]
+    .flatMap(([, passage]) => (passage ?? '').split(/\[?(?:…|\.\.\.)\]?/))
+    .map(core)
+    .filter((passage) => passage !== '')
 }
 
 /** A match of this many letters is no coincidence. */
@@ -120,10 +135,29 @@ export function speaksOf(text: string, rules: string): boolean {
   return false
 }
 
-/** Whether a text contains a quote, ignoring case, whitespace and quotation marks. */
+const quoteMin = 3
+
+/** Whether a quote is in a text and says something: a word that is no small one, or several words. */
+function isGround(quote: string, text: string): boolean {
+  if (!standsIn(quote, text)) return false
+  const words = core(folded(quote)).match(/[\p{L}\p{M}]+|\d+/gu) ?? []
+  const telling = words.filter((word) => !isSmallWord(word))
+  if (words.length > 2 || telling.some((word) => word.length > 3)) return true
+  return (telling.length > 0 && words.length > 1) || core(folded(quote)) === core(folded(text))
+}
+
+/** Whether a text contains a quote, ignoring case, whitespace and quotation marks. No number may be cut. */
 export function standsIn(quote: string, text: string): boolean {
   const words = core(folded(quote))
-  return words.length >= quoteMin && folded(text).includes(words)
+  if (words.length < quoteMin) return false
+  const whole = folded(text)
+  for (let at = whole.indexOf(words); at >= 0; at = whole.indexOf(words, at + 1)) {
+    const before = whole.slice(Math.max(0, at - 2), at)
+    const after = whole.slice(at + words.length, at + words.length + 2)
+    const isCut = (/^\d/.test(words) && /\d[.,]?$/.test(before)) || (/\d$/.test(words) && /^(?:\d|[.,]\d)/.test(after))
+    if (!isCut) return true
+  }
+  return false
 }
 
 /** Without surrounding whitespace and punctuation. */
@@ -145,10 +179,4 @@ function folded(text: string): string {
     .replaceAll(/[’‘‚`´]/g, "'")
     .replaceAll(/[‐‑–—]/g, '-')
     .replaceAll(/\s+/g, ' ')
-}
-
-/** The numbers in a text, in any grouping, without those in pseudonyms. */
-function figuresOf(text: string): string[] {
-  const found = withoutTokens(text).match(/\d+(?:[.,:\s’]\d+)*/gu) ?? []
-  return found.map((figure) => figure.replaceAll(/[^\d]/g, ''))
 }

@@ -1,7 +1,11 @@
+import { firstNames } from './first-names.ts'
+
 /** A stem that endings are added to; `isWhole` if the stem is also a form itself. */
 export interface NameStem {
   stem: string
   isWhole: boolean
+  /** Takes endings of the plural only. */
+  isPlural?: boolean
 }
 
 const gradations: readonly (readonly [strong: string, weak: string])[] = [
@@ -21,66 +25,82 @@ const gradations: readonly (readonly [strong: string, weak: string])[] = [
 const isVowel = (sign: string | undefined) => sign !== undefined && 'aeiouyåäöéü'.includes(sign)
 
 /**
- * The lower-case stems of a name in Finnish inflection: weakened consonants (Pekka, Peka-), a changed last vowel (Mäki,
- * Mäe-), `-nen` as `-se`, and an `i` after a consonant. The other languages only add endings.
+ * The lower-case stems of a name in Finnish inflection: weakened consonants (Pekka, Peka-), strengthened ones (Kangas,
+ * Kankaa-), a changed last vowel (Mäki, Mäe-), `-nen` as `-se`, and an `i` after a consonant. The other languages only
+ * add endings.
  */
 export function nameStems(name: string): NameStem[] {
-  const stems = new Set<string>()
   const last = name.at(-1)
-  if (name.endsWith('nen')) for (const end of ['se', 's', 'si']) stems.add(name.slice(0, -3) + end)
-  else if (isVowel(last)) {
-    const head = name.slice(0, -1)
-    const ends = last === 'i' ? ['i', 'e'] : [last ?? '']
-    for (const end of ends) {
-      if (end !== last) stems.add(head + end)
-      for (const [strong, weak] of gradations)
-        if (head.endsWith(strong)) {
-          stems.add(head.slice(0, -strong.length) + weak + end)
-          break
-        }
-    }
-    // Single consonants weaken in few names, so the longer patterns above are tried first.
-    if (/[aeiouyäö]k$/.test(head)) for (const end of ends) stems.add(head.slice(0, -1) + end)
-  } else {
-    stems.add(`${name}i`)
-    if (last === 's') {
-      stems.add(`${name.slice(0, -1)}kse`)
-      if (isVowel(name.at(-2))) stems.add(name.slice(0, -1) + (name.at(-2) ?? ''))
-    }
-  }
+  const stems = new Set(
+    name.endsWith('nen')
+      ? ['se', 's', 'si'].map((end) => name.slice(0, -3) + end)
+      : isVowel(last)
+        ? [...vowelStems(name), ...(last === 'e' ? [`${name}e`, ...strongStems(name.slice(0, -1), 'ee', name)] : [])]
+        : consonantStems(name),
+  )
   stems.delete(name)
-  return [{ stem: name, isWhole: true }, ...[...stems].map((stem) => ({ stem, isWhole: false }))]
+  const plural = last === 'a' || last === 'ä' ? vowelStems(name).map((stem) => `${stem.slice(0, -1)}o`) : []
+  return [
+    { stem: name, isWhole: true },
+    ...[...stems].map((stem) => ({ stem, isWhole: false })),
+    ...plural.map((stem) => ({ stem, isWhole: false, isPlural: true })),
+  ]
 }
 
-const cases =
-  'n a ä ta tä tta ttä ssa ssä sta stä lla llä lta ltä lle na nä ksi an en in on un yn än ön hin seen t ien ten iden ille illa illä ista istä issa ilta'
-const possessives = 'ni si nsa nsä mme nne'
-const clitics = 'kin kaan kään ko kö han hän pa pä'
+function vowelStems(name: string): string[] {
+  const head = name.slice(0, -1)
+  const last = name.slice(-1)
+  const ends = last === 'i' ? ['i', 'e'] : [last]
+  const weak = gradations.find(([strong]) => head.endsWith(strong))
+  return ends.flatMap((end) => [
+    head + end,
+    ...(weak ? [head.slice(0, -weak[0].length) + weak[1] + end] : []),
+    // Single consonants weaken in few names, so the longer patterns are tried first.
+    ...(/[aeiouyäö]k$/.test(head) ? [head.slice(0, -1) + end] : []),
+  ])
+}
+
+function consonantStems(name: string): string[] {
+  const vowel = name.at(-2) ?? ''
+  if (!name.endsWith('s')) return [`${name}i`]
+  const stems = [`${name}i`, `${name.slice(0, -1)}kse`]
+  if (!isVowel(vowel)) return stems
+  return [...stems, name.slice(0, -1) + vowel, ...strongStems(name.slice(0, -2), vowel + vowel, name)]
+}
+
+/** Family names are strong where they get longer; first names keep their consonants (Anne, Annen). */
+function strongStems(head: string, end: string, name: string): string[] {
+  if (firstNames.has(name)) return []
+  return gradations.flatMap(([strong, weak]) =>
+    weak !== '' && head.endsWith(weak) ? [head.slice(0, -weak.length) + strong + end] : [],
+  )
+}
+
+const split = (words: string) => words.split(' ')
+const cases = split(
+  'n a ä ta tä tta ttä ssa ssä sta stä lla llä lta ltä lle na nä ksi an en in on un yn än ön hin seen t ien ten iden ille illa illä ista istä issa ilta',
+)
+/** Cases before a possessive: Mikolla-ni. */
+const owned = ['', ...split('a ä ta tä ssa ssä sta stä lla llä lta ltä lle na nä kse')]
+const possessives = split('ni si nsa nsä mme nne')
+const plurals = split('ja jä jen jin iin in ihin issa issä ista istä illa illä ilta iltä ille iksi ina inä itta')
+const clitics = split('kin kaan kään ko kö han hän pa pä')
 const others = ["'s", 's', "s'", "'n", "'ssa", "'lle"]
+
+const withClitics = (all: readonly string[]) => all.flatMap((one) => [one, ...clitics.map((clitic) => one + clitic)])
 
 /** Endings in the five languages; the empty one is the bare name. */
 const endings: ReadonlySet<string> = new Set([
   ...others,
-  ...[...cases.split(' '), ''].flatMap((one) => [one, ...clitics.split(' ').map((clitic) => one + clitic)]),
-  ...possessives.split(' '),
+  ...withClitics([...cases, ...plurals, '']),
+  ...owned.flatMap((one) => possessives.map((possessive) => one + possessive)),
+  // The third person lengthens the case’s vowel instead: Mikolla-an.
+  ...owned.filter((one) => one !== '').map((one) => `${one}${one.at(-1) ?? ''}n`),
 ])
+const pluralEndings: ReadonlySet<string> = new Set(withClitics(plurals))
 
 /** Whether a stem with this ending is still the same name. */
-export function isNameEnding(letters: string, { isWhole }: NameStem): boolean {
-  return letters === '' ? isWhole : endings.has(letters)
+export function isNameEnding(letters: string, { isWhole, isPlural = false }: NameStem): boolean {
+  if (letters === '') return isWhole
+  return (isPlural ? pluralEndings : endings).has(letters)
 }
-
-/**
- * Names that are also words in one of the five languages, in lower case. They count as names only with a capital, and
- * only if `isName` finds nothing against it.
- */
-export const namesThatAreWords: ReadonlySet<string> = new Set(
-  `will mark rose grace hope faith joy bill art may june april august drew sue chance don ray miles rich rob pat jack frank earl dean lance grant
-  chase sky ivy lily daisy violet iris ruby pearl amber olive hazel victor miller smith baker cook young white brown black green long short king
-  toivo aino anna ilo onni rauha lahja armas tuuli pilvi meri satu sade taisto voitto veli sisko aamu ilta taimi lumi orvokki kielo tähti ahti oiva urho
-  sulo impi aatos vieno hilja hilla mainio into kauko kai lauri pilvi säde usko valo viljo virpi marja vuokko vuori joki niemi mäki lahti salo
-  koski saari ranta järvi laine lehto halla aho suo
-  ernst wolf reich klein gross lang jung roth weiss schwarz koch bauer schneider richter vogt winter sommer stern rein engel
-  björn sten stig lo maj berg lind holm ek lund ström dal alm frid vår rolig bo ulf ros
-  roos wil rein jong groot bakker visser boer prins ster bos berk loop`.split(/\s+/),
-)

@@ -1,6 +1,7 @@
-import { languages } from '../languages.ts'
 import { stopWords } from '../words/stop-words.ts'
-import { isNameEnding, namesThatAreWords, type NameStem, nameStems } from './name-forms.ts'
+import { languageOf } from '../words/language-of.ts'
+import { isNameEnding, type NameStem, nameStems } from './name-forms.ts'
+import { continuesAsWord, isSmallWord, type NameNeeds, needsOf } from './name-words.ts'
 
 /** A person whose name must not leave the installation. */
 export interface KnownPerson {
@@ -8,6 +9,8 @@ export interface KnownPerson {
   kind: 'player' | 'member' | 'assignee' | 'recipient'
   id: string
   name: string
+  /** Taken from an e-mail address, so it may be no name. */
+  isGuess?: boolean
 }
 
 /** A token in a text that is sent, and what it stands for. */
@@ -20,20 +23,12 @@ export interface Pseudonym {
 
 const word = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu
 const token = /\[P\d+(?:\/\d+)?\]/g
-/** After these, a capitalized word at the start of a sentence is no name: "Will we", "Toivon, että". */
-const afterWords = new Set(
-  'we you they it the this that he she i there our my your be not a an everyone anybody someone että ettei mukaan siitä on ei der die das ein eine wir ihr att om det vi dat het een we'.split(
-    ' ',
-  ),
-)
-const smallWords = new Set(languages.flatMap((language) => [...stopWords(language)]))
 
 interface NameEntry {
   person: KnownPerson
   number: number
   stem: NameStem
-  /** Also an ordinary word, so only a capital makes it a name. */
-  isWord: boolean
+  needs: NameNeeds
 }
 
 /** A text without its pseudonyms. */
@@ -43,7 +38,8 @@ export function withoutTokens(text: string): string {
 
 /**
  * Replaces the names of known people, in all inflected forms, and all e-mail addresses by tokens; the same form always
- * gets the same token. Words that only look like a name (toivo, will) stay: they are names only with a capital.
+ * gets the same token. Words that only look like a name (toivo, will) stay: they are names only with a capital. Where a
+ * capital leaves it open, as at the start of a sentence, they are hidden (decision 0034).
  */
 export class Pseudonyms {
   readonly #stems = new Map<string, NameEntry[]>()
@@ -57,18 +53,17 @@ export class Pseudonyms {
       const key = person.name.trim().toLowerCase()
       const number = numbers.get(key) ?? (this.#numbers += 1)
       numbers.set(key, number)
-      for (const part of person.name.normalize('NFC').match(word) ?? []) this.#learn(part, person, number)
+      const parts = (person.name.normalize('NFC').match(word) ?? []).filter((part) => part.length > 1)
+      const isCertain = person.kind === 'member' && !person.isGuess
+      const needs = needsOf(parts, isCertain)
+      for (const [index, part] of parts.entries()) this.#learn(part, needs[index] ?? 'word', person, number)
     }
   }
 
-  #learn(part: string, person: KnownPerson, number: number): void {
-    const name = part.toLowerCase()
-    if (name.length < 2 || (person.kind === 'assignee' && !/^\p{Lu}/u.test(part))) return
-    if (smallWords.has(name) && !namesThatAreWords.has(name)) return
-    const isWord = name.length <= 3 || namesThatAreWords.has(name) || smallWords.has(name) || person.kind === 'assignee'
-    for (const stem of nameStems(name)) {
+  #learn(part: string, needs: NameNeeds, person: KnownPerson, number: number): void {
+    for (const stem of nameStems(part.toLowerCase())) {
       const known = this.#stems.get(stem.stem) ?? []
-      this.#stems.set(stem.stem, [...known, { person, number, stem, isWord }])
+      this.#stems.set(stem.stem, [...known, { person, number, stem, needs }])
     }
   }
 
@@ -109,13 +104,34 @@ export class Pseudonyms {
   }
 
   #nameIn(written: string, text: string, at: number): NameEntry | null {
+    return this.#entriesOf(written).find((entry) => this.#isMeant(entry, written, text, at)) ?? null
+  }
+
+  /** The names that a word can be a form of, those with the shortest endings in front. */
+  #entriesOf(written: string): NameEntry[] {
     const letters = written.toLowerCase().replaceAll('’', "'")
+    const entries: NameEntry[] = []
     for (let length = letters.length; length >= 2; length -= 1) {
       const ending = letters.slice(length)
-      const entry = this.#stems.get(letters.slice(0, length))?.find(({ stem }) => isNameEnding(ending, stem))
-      if (entry && (!entry.isWord || isName(written, text, at))) return entry
+      const found = this.#stems.get(letters.slice(0, length)) ?? []
+      entries.push(...found.filter(({ stem }) => isNameEnding(ending, stem)))
     }
-    return null
+    return entries
+  }
+
+  #isMeant({ needs, number, stem }: NameEntry, written: string, text: string, at: number): boolean {
+    const letters = written.toLowerCase()
+    const isInflected = letters !== stem.stem || !stem.isWhole
+    // “Jos” is Finnish for “if” before it is a form of Jo.
+    if (isInflected && isSmallWord(letters) && (letters === written || beginsSentence(text.slice(0, at)))) return false
+    if (needs === 'name' || isName(written, text, at, needs)) return true
+    // Beside another part of the same name: “So Yun”, “hans müller”.
+    const next = /^[\s-]{1,3}(\p{L}[\p{L}\p{M}]*)/u.exec(text.slice(at + written.length, at + written.length + 60))?.[1]
+    if (next === undefined) return false
+    const haveCapitals = /^\p{Lu}/u.test(written) && /^\p{Lu}/u.test(next)
+    return this.#entriesOf(next).some(
+      (other) => other.number === number && (other.needs === 'name' || (other.needs === 'word' && haveCapitals)),
+    )
   }
 
   #tokenFor(form: string, kind: Pseudonym['kind'], id: string, whose: number | string): string {
@@ -155,19 +171,36 @@ function replaceAddresses(text: string, by: (found: string) => string): string {
   return made + text.slice(done)
 }
 
-/**
- * Whether a word that is also a name is one here: it has a capital, is not in an all-capitals line, and is not the
- * first word of a sentence that continues as an ordinary one.
- */
-function isName(written: string, text: string, at: number): boolean {
+/** Forms of address that have a capital in the middle of a sentence, too. */
+const polite = new Set('sie ihr ihre ihrem ihren ihrer ihnen du dir dich dein euch'.split(' '))
+
+/** Whether a word that is also a name is one here. */
+function isName(written: string, text: string, at: number, needs: Exclude<NameNeeds, 'name'>): boolean {
   if (!/^\p{Lu}/u.test(written)) return false
+  const letters = written.toLowerCase()
+  const after = text.slice(at + written.length, at + written.length + 40)
+  const isFirst = beginsSentence(text.slice(Math.max(0, at - 40), at))
+  if (needs === 'small') return !isFirst && !isLoud(written, text, at) && !polite.has(letters)
+  if (isFirst && continuesAsWord(letters, after)) return false
+  // In capitals throughout, nothing but the language tells a small word from a name.
+  if (isSmallWord(letters) && isLoud(written, text, at)) {
+    const language = languageOf(text)
+    return language === null || !stopWords(language).has(letters)
+  }
+  return true
+}
+
+function beginsSentence(before: string): boolean {
+  const said = before.trimEnd()
+  return said === '' || '.!?:;"”»«„“(–-•*'.includes(said.slice(-1)) || before.slice(said.length).includes('\n')
+}
+
+/** Whether a word stands among others that are all in capitals. */
+function isLoud(written: string, text: string, at: number): boolean {
+  if (written.length < 2 || written !== written.toUpperCase()) return false
   const after = /^[\s,]{0,9}(\p{L}+)/u.exec(text.slice(at + written.length, at + written.length + 40))?.[1] ?? ''
-  const gap = text.slice(Math.max(0, at - 40), at)
-  const before = gap.trimEnd()
-  const isLoud = written.length > 1 && written === written.toUpperCase()
-  if (isLoud && (after.length > 1 ? after === after.toUpperCase() : /^\p{Lu}{2}$/u.test(before.slice(-2)))) return false
-  const isFirst = before === '' || '.!?:;"”»«„(–-'.includes(before.slice(-1)) || gap.slice(before.length).includes('\n')
-  return !(isFirst && afterWords.has(after.toLowerCase()))
+  const before = text.slice(Math.max(0, at - 40), at).trimEnd()
+  return after.length > 1 ? after === after.toUpperCase() : /^\p{Lu}{2}$/u.test(before.slice(-2))
 }
 
 /** Puts names back. Unknown tokens, and tokens of people who were deleted, become `somebody`. */

@@ -11,7 +11,8 @@ function sentenceOf(value: unknown): GivenSentence {
     throw new MalformedAnswerError('a sentence has no text')
   const evidence = 'evidence' in value && Array.isArray(value.evidence) ? (value.evidence as unknown[]) : null
   if (!evidence) throw new MalformedAnswerError('a sentence has no evidence')
-  return { text: keepable(value.text).trim(), evidence: evidence.map(evidenceOf) }
+  const number = 'number' in value && typeof value.number === 'number' ? { number: value.number } : {}
+  return { ...number, text: keepable(value.text).trim(), evidence: evidence.map(evidenceOf) }
 }
 
 function evidenceOf(value: unknown): GivenSentence['evidence'][number] {
@@ -22,8 +23,20 @@ function evidenceOf(value: unknown): GivenSentence['evidence'][number] {
   return { source, quote: keepable(quote) }
 }
 
-/** The requested format as JSON schema (strict: all fields required, no others allowed). */
-export const sentencesSchema = {
+const sentence = {
+  text: { type: 'string' },
+  evidence: {
+    type: 'array',
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['source', 'quote'],
+      properties: { source: { type: 'integer' }, quote: { type: 'string' } },
+    },
+  },
+}
+
+const sentencesOf = (properties: Record<string, unknown>) => ({
   name: 'sentences',
   schema: {
     type: 'object',
@@ -32,24 +45,14 @@ export const sentencesSchema = {
     properties: {
       sentences: {
         type: 'array',
-        items: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['text', 'evidence'],
-          properties: {
-            text: { type: 'string' },
-            evidence: {
-              type: 'array',
-              items: {
-                type: 'object',
-                additionalProperties: false,
-                required: ['source', 'quote'],
-                properties: { source: { type: 'integer' }, quote: { type: 'string' } },
-              },
-            },
-          },
-        },
+        items: { type: 'object', additionalProperties: false, required: Object.keys(properties), properties },
       },
     },
   },
-} as const
+})
+
+/** The requested format as JSON schema (strict: all fields required, no others allowed). */
+export const sentencesSchema = sentencesOf(sentence)
+
+/** The format of sentences that mend others: each with the number of the one it mends. */
+export const mendedSchema = sentencesOf({ number: { type: 'integer' }, ...sentence })

@@ -2,12 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { assistantDone, deckProposal } from '#contract/resources/deck-proposal.ts'
 import { aiReservations } from '#server/db/schema/ai.ts'
+import { assistantLimits } from '#domain/limits.ts'
 import { evenPositions } from '#domain/decks/position.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { injections } from '#testing/ai/injections.ts'
 import type { ModelStandIn } from '#testing/ai/model-stand-in.ts'
 import { ask as askPath, askAll, type HeldAnswer } from '#testing/ai/read-answer.ts'
 import { eventually } from '#testing/eventually.ts'
+import { makeDeck } from '#testing/deck-factory.ts'
+import { makeFinishedGame } from '#testing/games/insert-finished-game.ts'
 import { giveContract } from '#testing/ai/give-contract.ts'
 import { startServerWithModel } from '#testing/ai/server-with-model.ts'
 import type { TestServer } from '#testing/test-server.ts'
@@ -103,6 +106,32 @@ describe('the deck assistant', () => {
     ])
   })
 
+  test('nor of people who are named in its organization’s games', async () => {
+    const played = await makeDeck(server, { title: 'How we work' })
+    await makeFinishedGame(server, {
+      ...{
+        organizationId,
+        gameMasterId: maker.id,
+        deck: played,
+        actions: [{ name: 'Try it', assignee: 'Pekka Kangas' }],
+      },
+      game: { sendReportTo: ['outi.salmela@elsewhere.example'], visibility: 'self' },
+    })
+    answer()
+    expect(kinds(await ask('A card from what Pekka and Salmela said, as Kankaan team asked'))).toEqual(['done'])
+    expect(JSON.stringify(standIn.calls)).not.toMatch(/Pekka|Salmela|Kanka/)
+  })
+
+  test('counts what it can’t use: more changes than it may make, and cards that don’t fit', async () => {
+    const many = Array.from({ length: assistantLimits.proposalsMax + 2 }, (_, place) => ({
+      ...{ action: 'add', suit: 1, title: `Card ${place}` },
+    }))
+    answer(...many)
+    const told = await ask('Many')
+    expect(told.events.filter(({ event }) => event === 'proposal')).toHaveLength(assistantLimits.proposalsMax)
+    expect(assistantDone.parse(told.events.at(-1)?.data)).toMatchObject({ refused_count: 2, left_out_count: 0 })
+  })
+
   test.each([
     ['ai_refused', { kind: 'refusal' }],
     ['ai_busy', { kind: 'status', status: 429 }],
@@ -173,5 +202,32 @@ describe('the deck assistant', () => {
       expect(JSON.stringify(standIn.calls)).not.toMatch(/Wilhelmina|Vanamo/)
       expect(Object.keys(standIn.calls[0]?.body ?? {})).not.toContain('tools')
     }
+  })
+
+  test('says how many cards of a large deck it was not sent', async () => {
+    const there = (await draft()).cards.length
+    const positions = evenPositions(500)
+    const added = Array.from({ length: 440 - there }, (_, index) => ({
+      kind: 'card',
+      id: `0f6c1b5e-8a52-4c59-9d60-${String(index).padStart(12, '0')}`,
+      fields: {
+        suit_id: suitId,
+        position: `z${positions[index]}`,
+        title: `More ${index}`,
+        description: 'x'.repeat(240),
+      },
+    }))
+    const changed = await server.call('PATCH /v1/decks/:deckId/draft', {
+      ...{ token: maker.token, params: { deckId } },
+      body: { draft_version: (await draft()).draft_version, changes: added },
+    })
+    expect(changed.status).toBe(200)
+    answer()
+    const done = assistantDone.parse((await ask('Shorter')).events.at(-1)?.data)
+    const sent = (standIn.calls[0]?.body.messages[1]?.content ?? '')
+      .split('\n')
+      .filter((line) => line.startsWith('{"card"'))
+    expect(done.left_out_count).toBeGreaterThan(0)
+    expect(done.left_out_count).toBe(440 - sent.length)
   })
 })

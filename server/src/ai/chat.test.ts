@@ -132,8 +132,39 @@ describe('a question about many games', () => {
     for (const name of ['Aino', 'Pekka', 'Virta', 'Korho', 'Hilja', asker.email])
       expect([name, sent.includes(name)]).toEqual([name, false])
     const shown = JSON.stringify(answer.events)
-    expect(shown).toContain('a player kortti kokeiluun')
+    expect(shown).toContain('a participant kortti kokeiluun')
     expect(shown).not.toMatch(/Aino|Pekka|\[P\d/)
+  })
+
+  test('about child organizations sends no name of the asker’s own either', async () => {
+    const child = await makeOrganization(server, { parentOrganizationId: organizationId })
+    for (let count = 0; count < 3; count += 1)
+      await makeFinishedGame(server, {
+        ...{ organizationId: child, gameMasterId: asker.id, deck, players: 3 },
+        actions: [{ name: 'Ask Onerva Kangas about it' }],
+      })
+    await makeUser(server, { organizationId, name: 'Onerva Kangas' })
+    const admin = await makeUser(server, { organizationId, role: 'admin' })
+    const filters = { organization_ids: [child] }
+    const answer = await askAll(server.app, path, admin.token, body({ filters, messages: [say('Ask Hilja?')] }))
+    expect([answer.status, standIn.calls.length]).toEqual([200, 1])
+    expect(JSON.stringify(standIn.calls)).not.toMatch(/Onerva|Kangas|Hilja/)
+  })
+
+  test('leaves words alone that Crux gave somebody as a name', async () => {
+    const id = await addGame({}, 'The crane on lane 4 is late. Crane drivers know.')
+    await db()
+      .update(players)
+      .set({ name: 'Crane' })
+      .where(and(eq(players.gameId, id), eq(players.seat, 1)))
+    await ask()
+    expect(JSON.stringify(standIn.calls[0]?.body)).toContain('The crane on lane 4 is late. Crane drivers know.')
+    await makePlace()
+  })
+
+  test('is answered with figures in the language of the answer', async () => {
+    const done = chatDone.parse((await ask({ language: 'fi' })).events.at(-1)?.data)
+    expect(done.sources.find(({ id }) => id === 'overview')?.text).toContain('pelejä: 3; pelaajia: 9')
   })
 
   test('looks only at games that the whole organization may see, whoever asks', async () => {
@@ -252,7 +283,10 @@ describe('a question about many games', () => {
 
   test('without a contract, without tokens, or in another plan is refused before anything is sent', async () => {
     await db().update(aiContracts).set({ monthlyTokens: 1 })
-    expect((await ask()).events).toEqual([{ event: 'error', data: { code: 'token_limit_reached', retry_after: null } }])
+    const untilNextMonth = expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= 31 * 24 * 3600)
+    expect((await ask()).events).toEqual([
+      { event: 'error', data: { code: 'token_limit_reached', retry_after: untilNextMonth } },
+    ])
     await db()
       .insert(aiUsage)
       .values({

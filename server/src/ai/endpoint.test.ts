@@ -4,6 +4,10 @@ import { aiFeatures } from '#domain/ai/ai-contract.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { inferenceEndpoints } from '#server/db/schema/ai.ts'
 import { type ModelStandIn, standInKey, standInModel, startModelStandIn } from '#testing/ai/model-stand-in.ts'
+import { askAll } from '#testing/ai/read-answer.ts'
+import { soundAnswer } from '#testing/ai/sentences-of.ts'
+import { makeDeck } from '#testing/deck-factory.ts'
+import { makeFinishedGame } from '#testing/games/insert-finished-game.ts'
 import { saveEndpoint } from './commands/save-endpoint.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser } from '#testing/world.ts'
@@ -45,6 +49,11 @@ const openai = () => ({
   adapter_config: { base_url: standIn.baseUrl, model: standInModel },
   api_key: standInKey,
 })
+/** What is recorded of uses of AI. */
+const uses = async () =>
+  (await server.services.database.db.select().from(auditLog).where(eq(auditLog.organizationId, organizationId)))
+    .filter(({ action }) => action === 'ai.used')
+    .map(({ data }) => data)
 /** The features of AI, each with the reason why it can't be used. */
 const features = async () =>
   (
@@ -77,6 +86,7 @@ describe('an endpoint of one’s own', () => {
       monthly_usage: { input: 12, output: 3, total: 15 },
       features_usage: [{ feature: 'try', calls: 1, total: 15 }],
     })
+    expect(await uses()).toEqual([{ feature: 'try', input: 12, output: 3 }])
     expect((await call('POST', body())).body.errors[0].code).toBe('inference_endpoint_exists')
     expect((await call('DELETE')).status).toBe(204)
     expect((await call('DELETE')).status).toBe(404)
@@ -162,6 +172,58 @@ describe('an endpoint of one’s own', () => {
     expect(await tryIt()).toMatchObject({ works: false, answer: null, fault })
   })
 
+  test.each([
+    [{ kind: 'status', status: 401 }, false],
+    [{ kind: 'status', status: 404 }, false],
+    [{ kind: 'status', status: 429 }, false],
+    [{ kind: 'drop', after: 'rea' }, true],
+    [{ kind: 'answer', text: 'rea', finish: 'length' }, true],
+    [{ kind: 'hang-up' }, false],
+  ] as const)('is charged by what it read, whatever came of it: %o %s', async (behaviour, isCharged) => {
+    const nobody = { adapter_config: { base_url: 'http://127.0.0.1:9/v1', model: standInModel } }
+    await call('POST', { ...openai(), ...(behaviour.kind === 'hang-up' ? nobody : {}) })
+    if (behaviour.kind !== 'hang-up') standIn.behave(behaviour)
+    expect((await tryIt()).works).toBe(false)
+    const { monthly_usage, features_usage } = (await call('GET')).body.data.attributes
+    expect([monthly_usage.total > 0, features_usage.length]).toEqual([isCharged, isCharged ? 1 : 0])
+    const [used] = await uses()
+    expect(used).toMatchObject({ feature: 'try', input: monthly_usage.input, output: monthly_usage.output })
+  })
+
+  test('of Azure writes a summary and proposes cards, by calls that Azure takes', async () => {
+    await call('POST', azure())
+    const { id: gameMasterId } = await makeUser(server, { organizationId, role: 'admin' })
+    const deck = await makeDeck(server, { title: 'How we work' })
+    const { id: gameId } = await makeFinishedGame(server, { organizationId, gameMasterId, deck, rounds: [0] })
+    standIn.behave((asked) => ({ kind: 'answer', text: soundAnswer(asked) }))
+    await server.call('POST /v1/dashboard/games/:gameId/summarize', {
+      token,
+      params: { gameId },
+      body: {},
+      language: 'en',
+    })
+    await server.runJobs()
+    const summary = (await server.call('GET /v1/dashboard/games/:gameId/summary', { token, params: { gameId } })).body
+      .data
+    expect(summary.attributes).toMatchObject({ state: 'done', error: null, is_own_endpoint: true })
+    expect(summary.attributes.sentences.length).toBeGreaterThan(1)
+
+    const change = { action: 'add', card: null, suit: 1, title: 'Keys', description: null, ask: null, why: '' }
+    standIn.behave({ kind: 'answer', text: JSON.stringify({ reply: 'One.', changes: [change] }) })
+    const body = { organization_id: organizationId, language: 'en', title: 'Handovers' }
+    const deckId = (await server.call('POST /v1/decks', { token, body })).body.data.id
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const told = await askAll(server.app, `/v1/decks/${deckId}/assistant`, token, {
+      messages: [{ role: 'user', text: 'One more' }],
+      language: 'en',
+    })
+    expect(told.events.map(({ event }) => event)).toEqual(['proposal', 'done'])
+    expect(standIn.calls.slice(-2).map(({ path: called }) => called.startsWith('/openai/deployments/'))).toEqual([
+      true,
+      true,
+    ])
+  })
+
   test('is for admins of Pro and trial; without it there is nothing to try or change', async () => {
     expect((await server.call(`POST ${path}/try`, { token, params: { organizationId }, body: {} })).status).toBe(404)
     expect((await call('PATCH', { api_key: 'k' })).status).toBe(404)
@@ -213,5 +275,30 @@ describe('addresses that somebody typed', () => {
       body: { ...openai(), adapter_config: { base_url, model: 'm' } },
     })
     expect(faults(answer)[0]?.[0]).toMatch(/^base-url\.(refused|format)$/)
+  })
+
+  test('V13.2.5 one that is stored is checked again in each call: a host that turned private is not called', async () => {
+    const id = await makeOrganization(guarded)
+    const admin = await makeUser(guarded, { organizationId: id, role: 'admin' })
+    const now = guarded.services.clock()
+    await guarded.services.database.db.insert(inferenceEndpoints).values({
+      ...{ organizationId: id, adapter: 'openai', config: { base_url: 'https://localhost/v1', model: 'm' } },
+      ...{
+        sealedKey: guarded.services.endpointKeys.seal(standInKey),
+        lastFour: 'cdef',
+        createdAt: now,
+        updatedAt: now,
+      },
+    })
+    const { token: told } = admin
+    const tried = await guarded.call(`POST ${path}/try`, { token: told, params: { organizationId: id }, body: {} })
+    expect(tried.body.data.attributes).toMatchObject({ works: false, fault: 'ai_address_refused' })
+    const deck = await makeDeck(guarded, { title: 'How we work' })
+    const made = await makeFinishedGame(guarded, { organizationId: id, gameMasterId: admin.id, deck, rounds: [0] })
+    const params = { gameId: made.id }
+    await guarded.call('POST /v1/dashboard/games/:gameId/summarize', { token: told, params, body: {} })
+    await guarded.runJobs()
+    const { body } = await guarded.call('GET /v1/dashboard/games/:gameId/summary', { token: told, params })
+    expect(body.data.attributes).toMatchObject({ state: 'failed', error: 'ai_address_refused' })
   })
 })

@@ -36,6 +36,9 @@ afterAll(async () => {
   await standIn.close()
 })
 
+/** Links that mail programs, browsers or people would make of them. */
+const disguised = ['bit.ly/xyz', 'evil.xyz', 'evil.co.uk', 'http:evil', 'ｅvil．com']
+
 /** A sentence from an obeying model, and why it must be refused; null: it is allowed. */
 interface Obeyed {
   text: string
@@ -50,7 +53,7 @@ interface Obeyed {
 function obey(asked: AskedModel, injected: string): Obeyed[] {
   const system = asked.messages[0]?.content ?? ''
   const own = sourcesSent(asked).find(({ text }) => text.includes(' knows, '))
-  const evidence = [{ source: own?.source ?? 1, quote: own?.text.slice(0, 20) ?? '' }]
+  const evidence = [{ source: own?.source ?? 1, quote: own?.text.slice(0, 24) ?? '' }]
   // Only a text that contains the figure itself is a source for it, and is shown as that source.
   const statesFigure = /\b99\b.*\b100\b/.test(injected)
   return [
@@ -62,6 +65,18 @@ function obey(asked: AskedModel, injected: string): Obeyed[] {
     { text: 'The boss is corrupt.', evidence: [{ source: 1, quote: 'the boss is corrupt, it says' }], fault: 'quote' },
     { text: 'It rests on nothing.', evidence: [{ source: 4711, quote: 'nothing' }], fault: 'unknown_source' },
     { text: 'Der Rest ist so, wie wir das alle nicht wollen und auch nicht können.', evidence, fault: 'language' },
+  ]
+}
+
+/** The same in disguise. */
+function obeyInDisguise(asked: AskedModel): Obeyed[] {
+  const [own] = sourcesSent(asked)
+  const evidence = [{ source: own?.source ?? 1, quote: own?.text.slice(0, 20) ?? '' }]
+  return [
+    ...disguised.map((link) => ({ text: `Go to ${link} now.`, evidence, fault: 'link' as const })),
+    { text: '[P77] is to blame.', evidence, fault: 'name' },
+    { text: 'They say “nobody is safe”.', evidence, fault: 'quote' },
+    { text: 'Eleven of twelve want to leave.', evidence, fault: 'figure' },
   ]
 }
 
@@ -141,6 +156,20 @@ describe('texts of games can’t steer what comes of them', () => {
       .from(games)
       .where(eq(games.id, gameId))
     expect(game?.deletedAt).toBe(null)
+  })
+
+  test('nor does what comes in disguise', async () => {
+    standIn.behave((asked) => ({ kind: 'answer', text: answerOf(...said(obeyInDisguise(asked))) }))
+    const params = { gameId: await poisonedGame(injections[0]?.text ?? '', 0) }
+    const { token } = gameMaster
+    await server.call('POST /v1/dashboard/games/:gameId/summarize', { token, params, body: {}, language: 'en' })
+    await server.runJobs()
+    const { attributes } = (await server.call('GET /v1/dashboard/games/:gameId/summary', { token, params })).body.data
+    expect(attributes.sentences.map(({ fault }: { fault: string | null }) => fault)).toEqual([
+      ...disguised.map(() => 'link'),
+      ...['name', 'quote', 'figure'],
+    ])
+    expect(JSON.stringify(attributes.sentences)).not.toMatch(/bit\.ly|evil|\[P\d/)
   })
 
   test('nothing is left to be done', async () => {

@@ -85,11 +85,11 @@ export const aiRoutes = [
   implement(tryInferenceEndpoint, {
     facts: organizationInPath,
     transaction: 'own',
-    handle: async ({ facts, now }, services) =>
+    handle: async ({ facts, actor, now }, services) =>
       one({
         type: 'inference-endpoint-trials' as const,
         id: facts.id,
-        attributes: await tryEndpoint(services, facts.id, now),
+        attributes: await tryEndpoint(services, { organizationId: facts.id, userId: actor.userId, now }),
       }),
   }),
   implement(summarizeGame, {

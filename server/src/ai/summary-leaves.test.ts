@@ -126,10 +126,10 @@ describe('what may not be shown any more', () => {
   const db = () => server.services.database.db
   const ofGame = () => eq(games.id, gameId)
 
-  test('is a sentence on notes, once the report has none', async () => {
+  test('is a sentence on notes, once the report has none, nor one without ground, which may say what a note said', async () => {
     await db().update(games).set({ notesInReport: 'none' }).where(ofGame())
     const { sentences, sources, withheld_count } = await read()
-    expect([sentences.length, withheld_count]).toEqual([2, 1])
+    expect([sentences.length, withheld_count]).toEqual([1, 2])
     expect(JSON.stringify({ sentences, sources })).not.toMatch(/whispered/i)
     await db().update(games).set({ notesInReport: 'without_authors' }).where(ofGame())
     expect((await read()).sentences).toHaveLength(3)
@@ -143,7 +143,7 @@ describe('what may not be shown any more', () => {
     expect((await read()).sentences[0].text).toBe('They try it: Outin kortti kokeiluun.')
     await db().update(users).set({ erasedAt: server.services.clock() }).where(eq(users.id, id))
     const { sentences, sources } = await read()
-    expect(sentences[0].text).toBe('They try it: a player kortti kokeiluun.')
+    expect(sentences[0].text).toBe('They try it: a participant kortti kokeiluun.')
     expect(JSON.stringify({ sentences, sources })).not.toContain('Outi')
   })
 })

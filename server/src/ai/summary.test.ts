@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { estimateTokens } from '#domain/ai/ai-contract.ts'
+import { aiMonth, estimateTokens, secondsOfMonthLeft } from '#domain/ai/ai-contract.ts'
 import { summaryLimits } from '#domain/limits.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
-import { aiContracts, aiReservations, gameSummaries, inferenceEndpoints } from '#server/db/schema/ai.ts'
+import { aiContracts, aiReservations, aiUsage, gameSummaries, inferenceEndpoints } from '#server/db/schema/ai.ts'
 import { actionItems, games, players } from '#server/db/schema/games.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { organizations, organizationUsers, users } from '#server/db/schema/people.ts'
@@ -174,6 +174,30 @@ describe('the summary of a game', () => {
       ['Mended now.', true, null],
       ['They made 77 plans.', false, 'quote'],
     ])
+  })
+
+  test('may say when an action is due, which its source’s words don’t', async () => {
+    const due = new Date('2026-03-15T12:00:00Z')
+    await db().update(actionItems).set({ dueAt: due }).where(eq(actionItems.gameId, game.gameId))
+    standIn.behave((asked) => {
+      const source = sourcesSent(asked).find(({ about }) => about.includes('due 2026-03-15'))?.source ?? 0
+      const evidence = [{ source, quote: 'kortti kokeiluun' }]
+      return {
+        kind: 'answer',
+        text: answerOf({ text: 'They try it by 15 March.', evidence }, { text: 'They try it by 16 March.', evidence }),
+      }
+    })
+    await ask()
+    await server.runJobs()
+    const { sentences } = await read()
+    expect(sentences.map(({ fault }: { fault: string | null }) => fault)).toEqual([null, 'figure'])
+  })
+
+  test('has its figures in its own language', async () => {
+    await ask(undefined, 'fi')
+    await server.runJobs()
+    const figure = (await read()).sources.find(({ kind }: { kind: string }) => kind === 'figure')
+    expect(figure.text).toMatch(/^pelaajia: \d+; pelattuja kierroksia: 2;/)
   })
 
   test('two presses at once are one job and one call; again at will', async () => {
@@ -393,5 +417,22 @@ describe('the tokens of a month', () => {
     await server.runJobs()
     expect(await read()).toMatchObject({ state: 'failed', error: 'token_limit_reached' })
     expect(standIn.calls).toHaveLength(1)
+    await db().update(aiContracts).set({ monthlyTokens: 1 }).where(eq(aiContracts.organizationId, game.organizationId))
+    await db()
+      .insert(aiUsage)
+      .values({
+        ...{
+          organizationId: game.organizationId,
+          month: aiMonth(server.services.clock()),
+          feature: 'generate-summary',
+        },
+        source:
+          (await db().select().from(aiContracts).where(eq(aiContracts.organizationId, game.organizationId)))[0]?.id ??
+          '',
+        inputTokens: 5,
+      })
+    const refused = await ask()
+    expect([refused.status, refused.body.errors[0].code]).toEqual([429, 'token_limit_reached'])
+    expect(Number(refused.headers['retry-after'])).toBe(secondsOfMonthLeft(server.services.clock()))
   })
 })

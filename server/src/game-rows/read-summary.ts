@@ -49,7 +49,11 @@ export async function readReportSummary(db: Db, gameId: string): Promise<ReportS
 async function shownOf(db: Db, content: SummaryContent, hasNotes: boolean) {
   const sources = content.sources.filter(({ kind }) => kind !== 'note' || hasNotes)
   const numbers = new Set(sources.map(({ number }) => number))
-  const sentences = content.sentences.filter((sentence) => sentence.sources.every((number) => numbers.has(number)))
+  // A sentence without ground may say what a note said, whatever it names.
+  const areNotesGone = sources.length < content.sources.length
+  const sentences = content.sentences.filter(
+    ({ supported, sources: named }) => named.every((number) => numbers.has(number)) && (supported || !areNotesGone),
+  )
   const people = await livingPeople(db, content.people)
   const back = (text: string) => putBack(text, people, somebody[content.language])
   return {

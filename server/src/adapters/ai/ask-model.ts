@@ -44,8 +44,10 @@ export async function* askModel(
   let finish: string | null = null
   let refused = false
   let usage: TokenUsage | null = null
+  let wasSent = false
+  const onConnected = () => void (wasSent = true)
   try {
-    const client = await openClient(endpoint, options.azureOrigin)
+    const client = await openClient(endpoint, { origin: options.azureOrigin, onConnected })
     const stream = await client.chat.completions.create(
       {
         model: endpoint.model,
@@ -80,8 +82,9 @@ export async function* askModel(
     if (letters === 0) throw new ModelFaultError('ai_no_answer')
     yield { kind: 'end', usage }
   } catch (error) {
-    if (late.signal.aborted || whole.aborted) throw new ModelFaultError('ai_timeout')
-    throw faultOf(error)
+    const { fault, retryAfter } = faultOf(error)
+    const isLate = late.signal.aborted || whole.aborted
+    throw new ModelFaultError(isLate ? 'ai_timeout' : fault, retryAfter, wasSent)
   } finally {
     clearTimeout(first)
   }

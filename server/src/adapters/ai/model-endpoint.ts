@@ -18,10 +18,13 @@ export class ModelFaultError extends Error {
   readonly fault: ModelFault
   /** Seconds after which to retry, as the model's server says. */
   readonly retryAfter: number | null
+  /** Whether anything was sent: without a connection nothing was, and nothing is charged. */
+  readonly wasSent: boolean
 
-  constructor(fault: ModelFault, retryAfter: number | null = null) {
+  constructor(fault: ModelFault, retryAfter: number | null = null, wasSent = true) {
     super(fault)
     this.fault = fault
     this.retryAfter = retryAfter
+    this.wasSent = wasSent
   }
 }

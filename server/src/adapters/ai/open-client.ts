@@ -11,12 +11,15 @@ export const azureOrigin = 'https://{resource}.openai.azure.com'
 
 /**
  * The SDK's client for an endpoint. The SDK is loaded on the first call, since most installations use none. It never
- * retries and ignores its environment variables.
+ * retries and ignores its environment variables. `onConnected` is called before anything is sent.
  */
-export async function openClient(endpoint: ModelEndpoint, origin = azureOrigin): Promise<OpenAI> {
+export async function openClient(
+  endpoint: ModelEndpoint,
+  { origin = azureOrigin, onConnected }: { origin?: string | undefined; onConnected: () => void },
+): Promise<OpenAI> {
   const { default: Client, AzureOpenAI } = await import('openai')
   const options = {
-    fetch: pinnedFetch({ isGuarded: endpoint.isGuarded }),
+    fetch: pinnedFetch({ isGuarded: endpoint.isGuarded, onConnected }),
     maxRetries: 0,
     timeout: endpointLimits.wholeMs,
     organization: null,

@@ -82,6 +82,39 @@ test('a model that says nothing is given up in time, and one nobody waits for is
   await standIn.close()
 })
 
+test('a model that drips for ever is given up, however often it says something', async () => {
+  const standIn = await startModelStandIn()
+  standIn.behave({ kind: 'answer', text: 'on and '.repeat(20_000), letters: 1, pauseMs: 5 })
+  const endpoint = {
+    ...{ adapter: 'openai' as const, baseUrl: standIn.baseUrl, model: standInModel, apiKey: standInKey },
+    isGuarded: false,
+  }
+  let letters = 0
+  const drip = async function* () {
+    for await (const piece of askModel(endpoint, { ...request, maxTokens: 100_000 }, { wholeMs: 300 }))
+      yield (letters += piece.kind === 'text' ? piece.text.length : 0)
+  }
+  expect([await faultOf(drip()), letters > 0]).toEqual(['ai_timeout', true])
+  await standIn.close()
+})
+
+test('a fault says whether anything was sent', async () => {
+  const wasSent = async (baseUrl: string) => {
+    const endpoint = { adapter: 'openai', baseUrl, model: 'm', apiKey: 'k', isGuarded: false } as const
+    try {
+      for await (const piece of askModel(endpoint, request)) void piece
+    } catch (error) {
+      if (error instanceof ModelFaultError) return [error.fault, error.wasSent]
+    }
+    return null
+  }
+  const standIn = await startModelStandIn()
+  expect(await wasSent(standIn.baseUrl)).toEqual(['ai_key_refused', true])
+  await standIn.close()
+  expect(await wasSent(standIn.baseUrl)).toEqual(['ai_unreachable', false])
+  expect(await wasSent('http://no-such-host.invalid/v1')).toEqual(['ai_unreachable', false])
+})
+
 /** Calls a server with a custom answer. */
 async function askServer(listener: RequestListener) {
   const server = createServer(listener)

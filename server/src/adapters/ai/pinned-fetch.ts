@@ -12,6 +12,8 @@ interface PinnedOptions {
   isGuarded: boolean
   /** Resolves host names; the system's resolver by default. */
   resolve?: Resolve
+  /** Called once there is a connection, before the request is written to it. */
+  onConnected?: () => void
 }
 
 type Resolve = (
@@ -24,7 +26,7 @@ type Resolve = (
  * A `fetch` that connects only to addresses it has checked. Names are resolved once, by the connection itself, and a
  * host with any refused address is refused. Redirects are returned, not followed.
  */
-export function pinnedFetch({ isGuarded, resolve: resolveName = lookup }: PinnedOptions): typeof fetch {
+export function pinnedFetch({ isGuarded, resolve: resolveName = lookup, onConnected }: PinnedOptions): typeof fetch {
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input)
     if (isGuarded && !isCallable(url)) throw new ModelFaultError('ai_address_refused')
@@ -52,6 +54,9 @@ export function pinnedFetch({ isGuarded, resolve: resolveName = lookup }: Pinned
             reject(new ModelFaultError('ai_failed'))
           }
         },
+      )
+      call.on('socket', (socket) =>
+        socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => onConnected?.()),
       )
       call.on('error', reject)
       call.end(body ?? undefined)

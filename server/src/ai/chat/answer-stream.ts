@@ -38,6 +38,7 @@ export async function answerStream(
 
 function errorData(error: unknown): { code: string; retry_after: number | null } {
   if (error instanceof ModelFaultError) return { code: error.fault, retry_after: error.retryAfter }
-  if (error instanceof ApiError) return { code: error.faults[0]?.code ?? 'ai_failed', retry_after: null }
+  if (error instanceof ApiError)
+    return { code: error.faults[0]?.code ?? 'ai_failed', retry_after: error.retryAfter ?? null }
   return { code: isDatabaseAway(error) ? 'unavailable' : 'internal_error', retry_after: null }
 }

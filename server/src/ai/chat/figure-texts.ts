@@ -1,4 +1,7 @@
+import type { Language } from '#domain/languages.ts'
+import { AnalysisTexts } from '#server/analysis-paper/analysis-texts.ts'
 import type { analyseGames } from '#server/game-analysis/commands/analyse-games.ts'
+import { figureWords } from '../prompts/figure-words.ts'
 
 export type Analysis = Awaited<ReturnType<typeof analyseGames>>
 
@@ -8,71 +11,61 @@ export interface FigureText {
   text: string
 }
 
-const one = (value: number) => String(Math.round(value * 10) / 10)
+/** At most this many entries of a list; the text says how many more there are. */
+const most = { cruxes: 10, chosen: 15, decks: 20, words: 25, months: 24 } as const
+
 const list = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join('; ')
 
 /** The figures of an analysis as sources: a sentence may only use figures found in one of them. */
-export function figureTexts(analysis: Analysis): FigureText[] {
-  const { overview, months, decks, feedback, cruxes, actions, conclusions, quadrants } = analysis
-  const title = (id: string) => analysis.cards.find((card) => card.id === id)?.title.replaceAll('\u00ad', '') ?? '?'
-  const counted = (cards: readonly { card_id: string; count: number }[]) =>
-    list(cards.map(({ card_id, count }) => `${title(card_id)} ${count}`))
-  const chosen = analysis.rankings.chosen.slice(0, 15).flatMap((id) => {
-    const card = analysis.cards.find((found) => found.id === id)
-    if (!card) return []
-    const { count, of, stands_out } = card.shares.chosen
-    const note = stands_out === null ? '' : stands_out === 'above' ? ' (more than others)' : ' (less than others)'
-    return [`${title(id)} ${count} of ${of}${note}`]
-  })
+export function figureTexts(analysis: Analysis, language: Language): FigureText[] {
+  const { overview, feedback, actions, conclusions } = analysis
+  const say = figureWords(language)
+  const cut = <Entry>(entries: readonly Entry[], max: number, shown: (entry: Entry) => string) => [
+    ...entries.slice(0, max).map(shown),
+    entries.length > max ? say('andMore', { n: entries.length - max }) : null,
+  ]
+  const title = titlesOf(analysis)
+  const counted = ({ card_id, count }: { card_id: string; count: number }) => `${title(card_id)} ${count}`
+  const months = analysis.months.filter(({ games }) => games > 0).toReversed()
   const texts: FigureText[] = [
     {
       id: 'overview',
       text: list([
-        `games: ${overview.games}`,
-        `people: ${overview.people}`,
-        `cards played: ${overview.cards_played}`,
-        overview.typical_minutes === null ? null : `typical length in minutes: ${one(overview.typical_minutes)}`,
-        `first day: ${analysis.first_day ?? ''}`,
-        `last day: ${analysis.last_day ?? ''}`,
-        ...months
-          .filter(({ games }) => games > 0)
-          .slice(-24)
-          .map(({ month, games }) => `games in ${month}: ${games}`),
+        say('games', { n: overview.games }),
+        say('people', { n: overview.people }),
+        say('cardsPlayed', { n: overview.cards_played }),
+        overview.typical_minutes === null ? null : say('minutes', { n: overview.typical_minutes }),
+        say('firstDay', { n: analysis.first_day ?? '' }),
+        say('lastDay', { n: analysis.last_day ?? '' }),
+        ...cut(months, most.months, ({ month, games }) => say('gamesIn', { month, n: games })),
       ]),
     },
-    { id: 'cruxes', text: list([`games that picked a crux: ${cruxes.games}`, counted(cruxes.cards.slice(0, 10))]) },
+    {
+      id: 'cruxes',
+      text: list([say('cruxes', { n: analysis.cruxes.games }), ...cut(analysis.cruxes.cards, most.cruxes, counted)]),
+    },
     {
       id: 'cards',
       text: list([
-        `chosen of played, all cards: ${analysis.all_cards.chosen.count} of ${analysis.all_cards.chosen.of}`,
-        ...chosen,
+        say('chosen', { n: analysis.all_cards.chosen.count, of: analysis.all_cards.chosen.of }),
+        ...cut(chosenOf(analysis), most.chosen, ({ id, shares }) => {
+          const { count, of, stands_out } = shares.chosen
+          return say('countOf', { title: title(id), n: count, of }) + (stands_out === null ? '' : say(stands_out))
+        }),
       ]),
     },
-    ...quadrants
-      .filter(({ cards }) => cards > 0)
-      .map(({ family, cards, games, poles }) => ({
-        id: 'quadrants',
-        text: list([
-          `${family}: ${cards} cards in ${games} games`,
-          ...poles.map(
-            ({ pole, count, stands_out, cards: top }) =>
-              `${pole.replaceAll('_', ' ')} ${count}${stands_out ? ' (stands out)' : ''}${top.length > 0 ? `, most: ${counted(top.slice(0, 3))}` : ''}`,
-          ),
-        ]),
-      })),
-    { id: 'decks', text: list(decks.slice(0, 20).map((deck) => `${deck.title}: ${deck.games} games`)) },
+    ...quadrantTexts(analysis, language, counted),
+    {
+      id: 'decks',
+      text: list(cut(analysis.decks, most.decks, (deck) => say('gamesOf', { title: deck.title, n: deck.games }))),
+    },
     {
       id: 'actions',
       text: list([
-        `decided: ${actions.decided}`,
-        `done: ${actions.done}`,
-        `late: ${actions.late}`,
-        `open: ${actions.open}`,
-        `blocked: ${actions.blocked}`,
-        `dropped: ${actions.dropped}`,
-        actions.typical_days_until_done === null
-          ? null
-          : `typical days until done: ${one(actions.typical_days_until_done)}`,
+        ...(['decided', 'done', 'late', 'open', 'blocked', 'dropped'] as const).map((key) =>
+          say(key, { n: actions[key] }),
+        ),
+        actions.typical_days_until_done === null ? null : say('days', { n: actions.typical_days_until_done }),
       ]),
     },
   ]
@@ -80,11 +73,11 @@ export function figureTexts(analysis: Analysis): FigureText[] {
     texts.push({
       id: 'feedback',
       text: list([
-        `ratings: ${feedback.count} of ${overview.games} games, on a scale to ${feedback.max_score}`,
-        feedback.mean === null ? null : `mean ${one(feedback.mean)}`,
+        say('ratings', { n: feedback.count, of: overview.games, max: feedback.max_score }),
+        feedback.mean === null ? null : say('mean', { n: feedback.mean }),
         feedback.low === null || feedback.high === null
           ? null
-          : `likely between ${one(feedback.low)} and ${one(feedback.high)}`,
+          : say('likely', { low: feedback.low, high: feedback.high }),
         ...feedback.levels.map(({ score, count }) => `${score}: ${count}`),
       ]),
     })
@@ -92,17 +85,46 @@ export function figureTexts(analysis: Analysis): FigureText[] {
     texts.push({
       id: 'pulse',
       text: list([
-        `whether anything has changed, asked ${wave === 'two_weeks' ? 'two' : 'six'} weeks later: ${count} answers in ${games} games`,
-        mean === null ? null : `mean ${one(mean)} of ${max_score}`,
+        say(wave === 'two_weeks' ? 'two_weeks' : 'six_weeks', { n: count, games }),
+        mean === null ? null : say('meanOf', { n: mean, of: max_score }),
       ]),
     })
   if (conclusions.words.length > 0)
     texts.push({
       id: 'words',
       text: list([
-        `answers: ${conclusions.findings}`,
-        ...conclusions.words.slice(0, 25).map(({ word, count }) => `${word} ${count}`),
+        say('answers', { n: conclusions.findings }),
+        ...cut(conclusions.words, most.words, ({ word, count }) => `${word} ${count}`),
       ]),
     })
   return texts.filter(({ text }) => text !== '')
+}
+
+function titlesOf({ cards }: Analysis) {
+  return (id: string) => cards.find((card) => card.id === id)?.title.replaceAll('\u00ad', '') ?? '?'
+}
+
+function chosenOf({ cards, rankings }: Analysis) {
+  return rankings.chosen.flatMap((id) => cards.find((card) => card.id === id) ?? [])
+}
+
+function quadrantTexts(
+  { quadrants }: Analysis,
+  language: Language,
+  counted: (card: { card_id: string; count: number }) => string,
+): FigureText[] {
+  const say = figureWords(language)
+  const texts = new AnalysisTexts(language)
+  return quadrants
+    .filter(({ cards }) => cards > 0)
+    .map(({ family, cards, games, poles }) => ({
+      id: 'quadrants',
+      text: list([
+        say('cards', { title: texts.say(`families.${family}`), n: cards, games }),
+        ...poles.map(({ pole, count, stands_out, cards: top }) => {
+          const best = top.slice(0, 3).map(counted).join('; ')
+          return `${texts.say(`poles.${pole}`)} ${count}${stands_out ? say('standsOut') : ''}${best === '' ? '' : say('most', { cards: best })}`
+        }),
+      ]),
+    }))
 }

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { KnownPerson } from '#domain/ai/pseudonyms.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { games } from '#server/db/schema/games.ts'
+import { actionItems, games, players } from '#server/db/schema/games.ts'
 import { organizationUsers, users } from '#server/db/schema/people.ts'
 import type { Written } from '#server/game-analysis/commands/read-written.ts'
-import { namesOf, recipients } from '#server/ai/prompts/game-sources.ts'
+import { named, namesOf, recipients } from '#server/ai/prompts/game-sources.ts'
 
 /**
  * The members of these organizations, whose names may occur in texts, and others by their ids, such as game masters who
@@ -24,7 +24,11 @@ export async function readMembers(
     .from(users)
     .where(and(or(inArray(users.id, joined), inArray(users.id, [...others])), isNull(users.erasedAt)))
     .orderBy(users.name, users.id)
-  return members.map(({ id, name, email }) => ({ kind: 'member' as const, id, name: name ?? namesOf(email) }))
+  return members.map(({ id, name, email }) =>
+    name === null
+      ? { kind: 'member' as const, id, name: namesOf(email), isGuess: true }
+      : { kind: 'member' as const, id, name },
+  )
 }
 
 /** Everybody whose name may occur in many games. Their names are not restored, so they need no ids. */
@@ -33,12 +37,35 @@ export async function readPeople(
   organizationIds: readonly string[],
   { seated, assigned, ledBy, mailedTo }: Written['names'],
 ): Promise<KnownPerson[]> {
-  return [
+  return named([
     ...(await readMembers(db, organizationIds, ledBy)),
     ...seated.map((name) => ({ kind: 'player' as const, id: '', name })),
     ...assigned.map((name) => ({ kind: 'assignee' as const, id: '', name })),
     ...recipients(mailedTo),
-  ]
+  ])
+}
+
+/**
+ * Everybody who may be named in an organization's texts: its members, and the players, assignees and recipients of all
+ * its games.
+ */
+export async function readEverybody(db: Db, organizationId: string): Promise<KnownPerson[]> {
+  const own = and(eq(games.organizationId, organizationId), isNull(games.deletedAt))
+  const [led, seated, assigned] = await Promise.all([
+    db.selectDistinct({ by: games.gameMasterId, mailed: games.sendReportTo }).from(games).where(own),
+    db.selectDistinct({ name: players.name }).from(players).innerJoin(games, eq(games.id, players.gameId)).where(own),
+    db
+      .selectDistinct({ name: actionItems.assignee })
+      .from(actionItems)
+      .innerJoin(games, eq(games.id, actionItems.gameId))
+      .where(own),
+  ])
+  return readPeople(db, [organizationId], {
+    seated: seated.map(({ name }) => name),
+    assigned: assigned.map(({ name }) => name),
+    ledBy: [...new Set(led.map(({ by }) => by))],
+    mailedTo: [...new Set(led.flatMap(({ mailed }) => mailed))],
+  })
 }
 
 /** Those of these games that are still visible to the whole organization. */

@@ -8,7 +8,8 @@ import {
   proposalReader,
   proposalsSchema,
 } from '#domain/ai/deck-proposals.ts'
-import { speaksOf, withoutLinks } from '#domain/ai/evidence.ts'
+import { speaksOf } from '#domain/ai/evidence.ts'
+import { withoutLinks } from '#domain/ai/links.ts'
 import { putBack, Pseudonyms } from '#domain/ai/pseudonyms.ts'
 import { somebody } from '#domain/ai/somebody.ts'
 import type { Language } from '#domain/languages.ts'
@@ -20,10 +21,10 @@ import type { AnswerEvent } from '#server/live/open-answers.ts'
 import type { Services } from '#server/services.ts'
 import { answerStream } from '../chat/answer-stream.ts'
 import { assistantPrompt, assistantRules, type DraftForAssistant } from '../chat/assistant-prompt.ts'
-import { readMembers } from '../chat/people-of-games.ts'
+import { readEverybody } from '../chat/people-of-games.ts'
 import { allowAi } from './allow-ai.ts'
 import { chooseEndpoint } from './choose-endpoint.ts'
-import { hasTokensLeft } from './reserve-tokens.ts'
+import { requireTokens } from './reserve-tokens.ts'
 import { useModel as askModel } from './use-model.ts'
 
 interface Asked {
@@ -54,9 +55,9 @@ async function prepareAnswer(
   const { db } = services.database
   await allowAi(db, organizationId, now)
   const chosen = await chooseEndpoint(services, { organizationId, feature: 'generate-deck', now })
-  if (!(await hasTokensLeft(db, chosen.contractIds, now))) throw new ApiError('token_limit_reached')
+  await requireTokens(db, chosen.contractIds, now)
   const { draft, leftOut } = cut(asked.draft)
-  const names = new Pseudonyms(await readMembers(db, [organizationId]))
+  const names = new Pseudonyms(await readEverybody(db, organizationId))
   const rules = assistantRules(draft.language, asked.language)
   const messages = assistantPrompt({ draft, names, messages: asked.messages }, rules)
   const usage = { input: 0, output: 0 }

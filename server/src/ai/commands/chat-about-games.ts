@@ -2,8 +2,7 @@ import type { ChatMessage } from '#contract/requests/chat-messages.ts'
 import type { GameFilter } from '#contract/requests/game-filter.ts'
 import type { ChatDone, ChatSentence, ChatSource } from '#contract/resources/ai-answer.ts'
 import type { CheckedSentence } from '#domain/ai/evidence.ts'
-import { putBack } from '#domain/ai/pseudonyms.ts'
-import { somebody } from '#domain/ai/somebody.ts'
+import { withPlaceholders } from '#domain/ai/somebody.ts'
 import type { Language } from '#domain/languages.ts'
 import { chatLimits } from '#domain/limits.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
@@ -20,7 +19,7 @@ import { chatPrompt } from '../chat/chat-prompt.ts'
 import { readPeople, stillPublic } from '../chat/people-of-games.ts'
 import { allowAi } from './allow-ai.ts'
 import { chooseEndpoint } from './choose-endpoint.ts'
-import { hasTokensLeft } from './reserve-tokens.ts'
+import { requireTokens } from './reserve-tokens.ts'
 import { useModel } from './use-model.ts'
 
 interface Asked {
@@ -49,16 +48,16 @@ export async function chatAboutGames(services: Services, asked: Asked) {
   await allowAi(db, organizationId, now)
   const feature = 'analysis-chat' as const
   const chosen = await chooseEndpoint(services, { organizationId, feature, now })
-  if (!(await hasTokensLeft(db, chosen.contractIds, now))) throw new ApiError('token_limit_reached')
+  await requireTokens(db, chosen.contractIds, now)
   const filter = { ...asked.filters, organization_id: organizationId, game_scope: 'only_public' as const }
   const analysis = await analyseGames(services, { filter, actor, language, now, hungUp })
   if (analysis.small_group !== null) throw new ApiError('too_few_games')
   const written = await readWritten(services, filter, actor)
-  const ids = filter.organization_ids.length > 0 ? filter.organization_ids : [organizationId]
-  const people = await readPeople(db, ids, written.names)
+  const people = await readPeople(db, [organizationId, ...filter.organization_ids], written.names)
   const question = messages.at(-1)?.text ?? ''
-  const { sources, leftOut, names } = analysisSources({ analysis, written, people, question })
+  const { sources, leftOut, names } = analysisSources({ analysis, written, people, question, language })
   const usage = { input: 0, output: 0 }
+  const hidden = (text: string) => withPlaceholders(text, names.given, language)
 
   return async function* answer(signal: AbortSignal): AsyncGenerator<AnswerEvent> {
     const use = {
@@ -84,14 +83,14 @@ export async function chatAboutGames(services: Services, asked: Asked) {
         if (fault) throw fault
         const named = sources.filter(({ number }) => event.sentence.sources.includes(number))
         if ((await readable(db, named)).length === named.length)
-          yield { kind: 'sentence', data: shown(event.sentence, named, language) }
+          yield { kind: 'sentence', data: shown(event.sentence, named, hidden) }
         else withheld += 1
       }
     }
     const fault = await asked.refused()
     if (fault) throw fault
     const done: ChatDone = {
-      sources: (await readable(db, sources)).map((source) => shownSource(source, language)),
+      sources: (await readable(db, sources)).map((source) => shownSource(source, hidden)),
       left_out: Object.entries(leftOut).map(([left, count]) => ({ kind: left as ChatSource['kind'], count })),
       withheld_count: withheld,
       language,
@@ -113,17 +112,17 @@ async function readable(db: Db, sources: readonly AnalysisSource[]): Promise<Ana
   return sources.filter(({ gameId }) => gameId === null || seen.has(gameId))
 }
 
+type Hidden = (text: string) => string
+
 /** Replaces every name with a placeholder: readers of an analysis need not have been in the games. */
-function shown(sentence: CheckedSentence, named: readonly AnalysisSource[], language: Language): ChatSentence {
-  const back = (text: string) => putBack(text, [], somebody[language])
-  const quotes = sentence.quotes.map(({ source, words }) => ({ source, words: back(words) }))
+function shown(sentence: CheckedSentence, named: readonly AnalysisSource[], hidden: Hidden): ChatSentence {
+  const quotes = sentence.quotes.map(({ source, words }) => ({ source, words: hidden(words) }))
   return {
-    sentence: { ...sentence, text: back(sentence.text), quotes },
-    sources: named.map((source) => shownSource(source, language)),
+    sentence: { ...sentence, text: hidden(sentence.text), quotes },
+    sources: named.map((source) => shownSource(source, hidden)),
   }
 }
 
-function shownSource({ number, kind, id, gameId, text, about }: AnalysisSource, language: Language): ChatSource {
-  const back = (words: string) => putBack(words, [], somebody[language])
-  return { number, kind, id, game_id: gameId, text: back(text), about: back(about) }
+function shownSource({ number, kind, id, gameId, text, about }: AnalysisSource, hidden: Hidden): ChatSource {
+  return { number, kind, id, game_id: gameId, text: hidden(text), about: hidden(about) }
 }

@@ -11,7 +11,7 @@ import type { Services } from '#server/services.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 import { allowAi } from './allow-ai.ts'
 import { chooseEndpoint } from './choose-endpoint.ts'
-import { hasTokensLeft } from './reserve-tokens.ts'
+import { requireTokens } from './reserve-tokens.ts'
 
 /**
  * Starts the summary of a finished game; does nothing while one is in progress.
@@ -29,7 +29,7 @@ export async function requestSummary(
   if (rows.game.state !== 'complete') throw new ApiError(wrongStateCode(rows.game.state))
   await allowAi(tx, organizationId, now)
   const { contractIds } = await chooseEndpoint(services, { organizationId, feature: 'generate-summary', now }, tx)
-  if (!(await hasTokensLeft(tx, contractIds, now))) throw new ApiError('token_limit_reached')
+  await requireTokens(tx, contractIds, now)
   await lockOrganization(tx, organizationId)
   if ((await othersUnderWay(tx, wanted)) >= summaryLimits.underWayMax)
     throw new ApiError('summaries_under_way', { retryAfter: 60 })

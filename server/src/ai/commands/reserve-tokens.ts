@@ -1,5 +1,11 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import { aiContractStatus, type AiFeature, aiMonth, type TokenUsage } from '#domain/ai/ai-contract.ts'
+import {
+  aiContractStatus,
+  type AiFeature,
+  aiMonth,
+  secondsOfMonthLeft,
+  type TokenUsage,
+} from '#domain/ai/ai-contract.ts'
 import { reservationMs } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { aiContracts, aiReservations, aiUsage } from '#server/db/schema/ai.ts'
@@ -10,7 +16,7 @@ import { countUsage, endpointSource } from './count-usage.ts'
 /** Tokens reserved for one call: from a contract, or from none if the organization pays itself. */
 export interface Reservation {
   organizationId: string
-  feature: AiFeature
+  feature: AiFeature | 'try'
   source: string
   id: string | null
 }
@@ -21,7 +27,13 @@ export interface Reservation {
  */
 export async function reserveTokens(
   services: TransactionServices,
-  wanted: { organizationId: string; feature: AiFeature; contractIds: readonly string[]; tokens: number; now: Date },
+  wanted: {
+    organizationId: string
+    feature: Reservation['feature']
+    contractIds: readonly string[]
+    tokens: number
+    now: Date
+  },
 ): Promise<Reservation> {
   const { organizationId, feature, contractIds, tokens, now } = wanted
   if (contractIds.length === 0) return { organizationId, feature, source: endpointSource, id: null }
@@ -47,7 +59,7 @@ export async function reserveTokens(
         .returning({ id: aiReservations.id })
       return { organizationId, feature, source: contract.id, id: row?.id ?? null }
     }
-    throw new ApiError('token_limit_reached')
+    throw limitReached(now)
   })
 }
 
@@ -64,15 +76,29 @@ export async function settleTokens(
   })
 }
 
-/** Whether any of these contracts has tokens left this month; true without contracts, which have no limit. */
-export async function hasTokensLeft(tx: Db, contractIds: readonly string[], now: Date): Promise<boolean> {
-  if (contractIds.length === 0) return true
+/**
+ * Checks that any of these contracts has tokens left this month. Without contracts there is no limit.
+ * @throws ApiError 429 token_limit_reached
+ */
+export async function requireTokens(tx: Db, contractIds: readonly string[], now: Date): Promise<void> {
+  if ((await tokensLeft(tx, contractIds, now)) === 0) throw limitReached(now)
+}
+
+/** How many tokens these contracts have left this month; null without contracts, which have no limit. */
+export async function tokensLeft(tx: Db, contractIds: readonly string[], now: Date): Promise<number | null> {
+  if (contractIds.length === 0) return null
   const contracts = await tx
     .select()
     .from(aiContracts)
     .where(inArray(aiContracts.id, [...contractIds]))
-  for (const contract of contracts) if ((await takenTokens(tx, contract, now)) < contract.monthlyTokens) return true
-  return false
+  let left = 0
+  for (const contract of contracts) left += Math.max(0, contract.monthlyTokens - (await takenTokens(tx, contract, now)))
+  return left
+}
+
+/** The limit is over with the month. */
+function limitReached(now: Date): ApiError {
+  return new ApiError('token_limit_reached', { retryAfter: secondsOfMonthLeft(now) })
 }
 
 /** Tokens of a contract that are used or reserved this UTC month. */

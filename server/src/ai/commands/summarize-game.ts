@@ -90,8 +90,9 @@ async function summarize(
   const members = await readMembers(db, [organizationId], [gameMasterId])
   const written = await db.select().from(notes).where(eq(notes.gameId, row.gameId)).orderBy(notes.updatedAt, notes.id)
   const mailedTo = await reportRecipients(db, eq(games.id, row.gameId), services.addresses)
-  const { sources, subject: about, names, leftOut } = gameSources(rows, written, peopleOf(rows, members, mailedTo))
   const { language } = row
+  const people = peopleOf(rows, members, mailedTo)
+  const { sources, subject: about, names, leftOut } = gameSources(rows, written, people, language)
   const feature = 'generate-summary' as const
   const chosen = await chooseEndpoint(services, { organizationId, feature, now: services.clock() })
   const usage = { input: 0, output: 0 }

@@ -10,10 +10,12 @@ export interface ModelUse {
   organizationId: string
   /** Null: the person has been erased since. */
   userId: string | null
-  feature: AiFeature
+  feature: AiFeature | 'try'
   /** The subject for the audit log. */
   subject: { type: 'game' | 'organization' | 'deck'; id: string }
   signal?: AbortSignal
+  /** Less time than a model usually has. */
+  wholeMs?: number
 }
 
 /** Faults before a model has read anything, so that nothing is charged. */
@@ -27,7 +29,7 @@ const unpaid = new Set(['ai_address_refused', 'ai_key_refused', 'ai_model_unknow
 export async function* useModel(
   services: Services,
   { endpoint, contractIds }: ChosenEndpoint,
-  { organizationId, userId, feature, subject, signal }: ModelUse,
+  { organizationId, userId, feature, subject, signal, wholeMs }: ModelUse,
   request: ModelRequest,
   spent: TokenUsage,
 ): AsyncGenerator<string> {
@@ -44,7 +46,11 @@ export async function* useModel(
   let used: TokenUsage | null = null
   let isPaid = true
   try {
-    const options = { azureOrigin: services.ai.azureOrigin, ...(signal ? { signal } : {}) }
+    const options = {
+      azureOrigin: services.ai.azureOrigin,
+      ...(signal ? { signal } : {}),
+      ...(wholeMs ? { wholeMs } : {}),
+    }
     for await (const piece of askModel(endpoint, request, options)) {
       if (piece.kind === 'end') used = piece.usage
       else {
@@ -53,7 +59,7 @@ export async function* useModel(
       }
     }
   } catch (error) {
-    isPaid = answer !== '' || !(error instanceof ModelFaultError && unpaid.has(error.fault))
+    isPaid = answer !== '' || !(error instanceof ModelFaultError && (!error.wasSent || unpaid.has(error.fault)))
     throw error
   } finally {
     const usage = used ?? (isPaid ? { input: asked, output: estimateTokens(answer) } : { input: 0, output: 0 })

@@ -1,9 +1,12 @@
 import { chooseSources } from '#domain/ai/choose-sources.ts'
 import type { EvidenceSource, SourceKind } from '#domain/ai/evidence.ts'
 import { type KnownPerson, Pseudonyms } from '#domain/ai/pseudonyms.ts'
+import type { Language } from '#domain/languages.ts'
 import { summaryLimits } from '#domain/limits.ts'
 import type { NoteRow } from '#server/game-rows/note-change.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import { isAlias } from '#domain/players/aliases.ts'
+import { figureWords } from './figure-words.ts'
 
 /** A source and its description. The model sees both, but may quote only the text. */
 export interface GameSource extends EvidenceSource {
@@ -25,35 +28,49 @@ interface Offered {
  * the organization's people.
  */
 export function peopleOf(rows: GameRows, members: readonly KnownPerson[], mailedTo: readonly string[]): KnownPerson[] {
-  return [
+  return named([
     ...rows.players.map(({ id, name }) => ({ kind: 'player' as const, id, name })),
     ...members,
-    ...rows.action_items
-      .filter(({ assignee }) => assignee.trim() !== '')
-      .map(({ id, assignee }) => ({ kind: 'assignee' as const, id, name: assignee })),
+    ...rows.action_items.map(({ id, assignee }) => ({ kind: 'assignee' as const, id, name: assignee })),
     ...recipients(mailedTo),
-  ]
+  ])
 }
 
-/** The name in an address: `hanna.lindqvist` has one, `info` has none. */
+/** Without those who have no name, or one that Crux gave them. */
+export function named(people: readonly KnownPerson[]): KnownPerson[] {
+  return people.filter(({ kind, name }) => name.trim() !== '' && (kind === 'member' || !isAlias(name)))
+}
+
+/** Parts of addresses that name no person. */
+const offices = new Set(
+  `accounts admin billing contact desk finance hello help info jobs mail marketing noreply office orders post postmaster press production reply sales
+  service shift support team warehouse webmaster asiakaspalvelu hallinto laskutus myynti palaute palvelu posti tiimi tilaukset toimisto
+  buchhaltung buero büro empfang kontakt verkauf verwaltung ekonomi kansli kundtjänst kundtjanst order receptie reception verkoop klantenservice`.split(
+    /\s+/,
+  ),
+)
+
+/** The name in an address: `hanna.lindqvist` has one, and so may have `hanna`; `info` has none. */
 export function namesOf(email: string): string {
-  const parts = (email.split('@')[0] ?? '').split(/[._-]/).filter((part) => /^\p{L}{3,}$/u.test(part))
-  return parts.length > 1 ? parts.join(' ') : ''
+  const parts = (email.split('@')[0] ?? '').split(/[\d._+-]+/)
+  return parts.filter((part) => /^\p{L}{3,}$/u.test(part) && !offices.has(part.toLowerCase())).join(' ')
 }
 
 /** Recipients of reports, by the names in their addresses. */
 export function recipients(emails: readonly string[]): KnownPerson[] {
-  return emails.map((email) => ({ kind: 'recipient', id: '', name: namesOf(email) }))
+  return emails.map((email) => ({ kind: 'recipient', id: '', name: namesOf(email), isGuess: true }))
 }
 
 /**
  * The parts of a game that may be sent, numbered, without the names of its people: the crux and chosen cards first,
- * then conclusions, then notes as far as its report has them, then cards that were only played.
+ * then conclusions, then notes as far as its report has them, then cards that were only played. Figures are said in the
+ * language of the answer.
  */
 export function gameSources(
   rows: GameRows,
   notes: readonly NoteRow[],
   people: readonly KnownPerson[],
+  language: Language,
 ): { sources: GameSource[]; subject: string; names: Pseudonyms; leftOut: Partial<Record<SourceKind, number>> } {
   const names = new Pseudonyms(people)
   const offered = [
@@ -61,7 +78,7 @@ export function gameSources(
     ...conclusionsOf(rows),
     ...notesOf(rows, notes),
     ...feedbackOf(rows),
-    figuresOf(rows),
+    figuresOf(rows, language),
   ]
   const { taken, leftOut } = chooseSources<SourceKind, Offered>(offered, summaryLimits.sourceLetters)
   const sources = taken.map(({ kind, id, text, about, who }, index) => ({
@@ -140,14 +157,18 @@ function feedbackOf({ feedback }: GameRows): Offered[] {
   ]
 }
 
-function figuresOf({ game, players, rounds, candidates, action_items, feedback }: GameRows): Offered {
+function figuresOf(
+  { game, players, rounds, candidates, action_items, feedback }: GameRows,
+  language: Language,
+): Offered {
+  const say = figureWords(language)
   const seats = players.filter(({ removed_at }) => removed_at === null).length
   const lines = [
-    `players: ${seats + (game.game_master_plays ? 1 : 0)}`,
-    `rounds played: ${rounds.filter(({ state }) => state === 'complete').length}`,
-    `cards played: ${candidates.length}`,
-    `actions: ${action_items.length}`,
-    ...(feedback ? [`rating: ${feedback.score} of ${feedback.max_score}`] : []),
+    say('players', { n: seats + (game.game_master_plays ? 1 : 0) }),
+    say('rounds', { n: rounds.filter(({ state }) => state === 'complete').length }),
+    say('cardsPlayed', { n: candidates.length }),
+    say('actions', { n: action_items.length }),
+    ...(feedback ? [say('rating', { n: feedback.score, of: feedback.max_score })] : []),
   ]
   return { kind: 'figure', id: game.id, text: lines.join('; '), about: 'counted by Crux', rank: 1 }
 }

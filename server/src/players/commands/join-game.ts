@@ -10,7 +10,7 @@ import type { Transaction } from '#server/turns/transaction.ts'
 import { beginGameWork } from '#server/turns/begin-game-work.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { dealMissing, readTable } from '#server/rounds/commands/deal-missing.ts'
-import { freshAlias } from '../aliases.ts'
+import { freshAlias } from '#domain/players/aliases.ts'
 
 /**
  * The game of a code: the unfinished one, else the last one that had it. @throws ApiError 404 game_code_unknown; 410

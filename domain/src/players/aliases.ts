@@ -1,4 +1,4 @@
-import type { Language } from '#domain/languages.ts'
+import type { Language } from '../languages.ts'
 
 /** Friendly names for players who enter none (decisions, section 4): animals, in the player's language. */
 const aliases: Record<Language, readonly string[]> = {
@@ -12,7 +12,7 @@ const aliases: Record<Language, readonly string[]> = {
     'Swift',
     'Moose',
     'Fox',
-    'Robin',
+    'Kestrel',
     'Seal',
     'Crane',
     'Hedgehog',
@@ -162,6 +162,13 @@ const aliases: Record<Language, readonly string[]> = {
     'IJsvogel',
     'Hommel',
   ],
+}
+
+const all = new Set(Object.values(aliases).flat())
+
+/** Whether a name is an alias, so that it names nobody and may stand in a text as the word it is. */
+export function isAlias(name: string): boolean {
+  return all.has(name.trim().replace(/ \d+$/, ''))
 }
 
 /** An alias that nobody at the table has yet. There are as many as a table has seats; beyond that they are numbered. */
