@@ -1,7 +1,7 @@
 import { gameModes } from '../game/game-state.ts'
 import { languages, type Language } from '../languages.ts'
 import { deckLimits, draftLimits, gameLimits } from '../limits.ts'
-import { partTextMax, suitNames, type DeckDraft, type DraftPartKind } from './deck-draft.ts'
+import { partKeyPattern, partTextMax, suitNames, type DeckDraft, type DraftPartKind } from './deck-draft.ts'
 import { deckFileFormat, deckFileVersion, type DeckFile, type DeckInLanguage } from './deck-file.ts'
 import { cardTones, perspectiveTypes, perspectiveWants, suitKinds } from './deck-rules.ts'
 import { FileReading, isObject, type DeckFileFault, type DeckFileWarning, type FilePath } from './file-reading.ts'
@@ -34,8 +34,6 @@ export function readDeckFile(value: unknown): {
     if (!spoken.some((language) => language === other)) reading.warn('unknown', ['words', other])
   return { drafts, faults: reading.faults, warnings: reading.warnings }
 }
-
-const keyPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 function readStructure(file: Record<string, unknown>, reading: FileReading): Structure {
   const suits = readParts(reading, file, 'suits', ({ kind }, path) => ({
@@ -96,7 +94,8 @@ function readParts<Part>(
     const path = [name, index]
     const part = reading.object(one, path)
     const { key } = part
-    const isFine = typeof key === 'string' && key.length <= 60 && keyPattern.test(key) && !keys.has(key)
+    const isFine =
+      typeof key === 'string' && key.length <= draftLimits.keyMax && partKeyPattern.test(key) && !keys.has(key)
     if (!isFine) reading.fault('schemas.shared.invalid', [...path, 'key'])
     keys.add(key)
     return { key: isFine ? key : '', ...rest(part, path) }

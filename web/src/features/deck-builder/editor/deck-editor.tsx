@@ -33,7 +33,8 @@ interface DeckEditorProps {
 export function DeckEditor({ answer, organization, user, assistant }: DeckEditorProps) {
   const t = useTranslations('deck-editor')
   const builder = useTranslations('deck-builder')
-  const { store, snapshot, flush } = useDraftStore(answer, user.id)
+  const { snapshot, ...draft } = useDraftStore(answer, user.id)
+  const { store } = draft
   const { state, facts } = snapshot
   const view = viewOf(state)
   // A new deck opens with the deck's own form, any other with its first card.
@@ -82,7 +83,7 @@ export function DeckEditor({ answer, organization, user, assistant }: DeckEditor
       <div className={styles.editor} data-assistant={assistant ? '' : undefined}>
         <EditorBar
           snapshot={snapshot}
-          store={store}
+          draft={draft}
           onPublish={() => setDialog('publish')}
           onPaste={() => setDialog('paste')}
         />
@@ -102,14 +103,7 @@ export function DeckEditor({ answer, organization, user, assistant }: DeckEditor
           {assistant}
         </main>
         {dialog === 'paste' && <PasteDialog onClose={() => setDialog(null)} />}
-        {dialog === 'publish' && (
-          <PublishDialog
-            flush={flush}
-            seen={store.draftVersion}
-            onPublished={store.replace}
-            onClose={() => setDialog(null)}
-          />
-        )}
+        {dialog === 'publish' && <PublishDialog draft={draft} onClose={() => setDialog(null)} />}
       </div>
     </EditorContext>
   )
