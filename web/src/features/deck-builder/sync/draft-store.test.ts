@@ -4,7 +4,7 @@ import { fieldOf, viewOf, withEdits, type DraftEdit } from '../model/draft-state
 import { addCards, moveCard, newCard, removeSuit } from '../model/edits.ts'
 import type { DraftAnswer } from './draft-answer.ts'
 import { createDraftStore, type StoredChanges } from './draft-store.ts'
-import { autosaveDraft, type DraftLine } from './send-draft.ts'
+import { autosaveDraft, changesOf, type DraftLine } from './send-draft.ts'
 
 const card = (id: string, title: string, rest: object = {}) => ({
   id,
@@ -307,6 +307,12 @@ describe('saving while one goes on', () => {
     isThere = true
     await vi.advanceTimersByTimeAsync(5_000)
     expect([store.snapshot().save, new Set(keys).size, keys.length, kept.last]).toEqual(['saved', 1, 2, null])
+  })
+
+  it('names no id where the deck itself changes, because the server refuses one', () => {
+    const deck: DraftEdit = { kind: 'deck', id: null, fields: { minutes: 45 } }
+    const [card] = titleOf('a', 'Anew')
+    expect(changesOf([deck, card!])).toEqual([{ kind: 'deck', fields: { minutes: 45 } }, card])
   })
 
   it('hears others on after everything was saved at once, and before what needs the whole draft', async () => {

@@ -18,7 +18,7 @@ export function draftLine(deckId: string): DraftLine {
   const params = { deckId }
   return {
     send: async (edits, draftVersion, idempotencyKey) => {
-      const body = { draftVersion, changes: edits as unknown as Changes }
+      const body = { draftVersion, changes: changesOf(edits) }
       return (await api('PATCH /v1/decks/:deckId/draft', { params, body, idempotencyKey, retry: [] })).data
     },
     since: async (since) => (await api('GET /v1/decks/:deckId/draft', { params, query: { since } })).data,
@@ -31,6 +31,11 @@ export interface Autosave {
   /** Saves at once and hears what others did meanwhile; resolves to whether the page and the server have one draft. */
   catchUp: () => Promise<boolean>
   stop: () => void
+}
+
+/** Changes as the server takes them: those of the deck itself have no id. */
+export function changesOf(edits: readonly DraftEdit[]): Changes {
+  return edits.map(({ id, ...edit }) => (id === null ? edit : { id, ...edit })) as unknown as Changes
 }
 
 /** In milliseconds: the debounce of typing, the polling interval, and the backoff after failures. */
