@@ -118,14 +118,15 @@ class DraftReading {
     const { modes, color, depth, minutes, suits, cards, perspectives } = this.#structure
     const at = ['words', this.#language]
     const words = this.#reading.object(value, at)
-    const said = (field: string, max: number) => this.#text(words[field], max, [...at, field])
+    const said = (field: string, max: number, lines: 'one' | 'many' = 'many') =>
+      this.#text(words[field], max, [...at, field], lines)
     const topics = words['topics'] === undefined ? [] : this.#reading.list(words['topics'], [...at, 'topics'])
     if (topics.length > deckLimits.topicsMax)
       this.#reading.fault('schemas.shared.max', [...at, 'topics'], deckLimits.topicsMax)
     const names = suitNames[this.#language]
     return {
       deck: {
-        title: said('title', draftLimits.titleMax),
+        title: said('title', draftLimits.titleMax, 'one'),
         description: said('description', draftLimits.descriptionMax),
         useWhen: said('use_when', draftLimits.whenMax),
         avoidWhen: said('avoid_when', draftLimits.whenMax),
@@ -193,15 +194,15 @@ class DraftReading {
         isThere,
         words: {
           title,
-          description: this.#text(own['description'], partTextMax[kind].description, [...path, 'description']),
-          ask: kind === 'card' ? this.#text(own['ask'], deckLimits.askMax, [...path, 'ask']) : '',
+          description: this.#text(own['description'], partTextMax[kind].description, [...path, 'description'], 'many'),
+          ask: kind === 'card' ? this.#text(own['ask'], deckLimits.askMax, [...path, 'ask'], 'many') : '',
         },
       }
     })
   }
 
-  #text(value: unknown, max: number, path: FilePath): string {
-    const text = this.#reading.text(value, max, path)
+  #text(value: unknown, max: number, path: FilePath, lines: 'one' | 'many' = 'one'): string {
+    const text = this.#reading.text(value, max, path, lines)
     if (typographyFaults(text, this.#language).length > 0) this.#reading.warn('typography', path)
     return text
   }

@@ -114,7 +114,10 @@ describe('a deck as a file', () => {
         en: {
           ...words['en'],
           topics: ['feedback', 'new colleagues'],
-          cards: { ...words['en']!.cards, 'card-1': { ...words['en']!.cards['card-1'], ask: 'Who said so?' } },
+          cards: {
+            ...words['en']!.cards,
+            'card-1': { title: 'On\none line', description: 'First.\r\nThen.', ask: 'Who said so?' },
+          },
         },
       },
     })
@@ -122,7 +125,12 @@ describe('a deck as a file', () => {
     expect(again).toMatchObject({ depth: 3, minutes: 45, perspectives: [{ wants: 'light' }] })
     expect(again.cards.slice(0, 2)).toEqual([{ ...first, tone: 'heavy' }, others[0]])
     expect(again.words['en']).toMatchObject({ topics: ['feedback', 'new colleagues'] })
-    expect(again.words['en']!.cards['card-1']).toMatchObject({ ask: 'Who said so?' })
+    // Texts keep the lines that a draft may have.
+    expect(again.words['en']!.cards['card-1']).toEqual({
+      title: 'On one line',
+      description: 'First.\nThen.',
+      ask: 'Who said so?',
+    })
     expect(again.words['en']!.cards['card-2']).not.toHaveProperty('ask')
   })
 
