@@ -9,8 +9,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { RadioCards } from '../../../ui/controls/radio-cards.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { useEditor } from '../editing/editor-context.ts'
-import { titleField } from '../editing/focus-after.ts'
+import { useEditor, type Chosen } from '../editing/editor-context.ts'
+import { focusField } from '../editing/focus-after.ts'
 import type { OpenDraft } from '../sync/open-draft.ts'
 import { FaultRow } from './fault-row.tsx'
 import { publishFaults, sameTitles } from './publish-faults.ts'
@@ -41,17 +41,18 @@ export function PublishDialog({ draft, onClose }: PublishDialogProps) {
     onSuccess: (answer) => {
       draft.store.replace(answer)
       refresh()
-      toast(t('publish.done', { version: answer.version ?? 1 }))
+      const version = answer.version ?? 1
+      toast(t(version === facts.version ? 'publish.same' : 'publish.done', { version }))
       onClose()
     },
   })
   const { catchUp } = draft
   // The faults below are those of the saved draft, with what others did. Without a network, publishing says so.
   useEffect(() => void catchUp().catch(() => false), [catchUp])
-  const go = (chosen: Parameters<typeof choose>[0]) => {
+  const go = (chosen: Chosen, field: string) => {
     onClose()
     choose(chosen)
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(titleField)?.focus())
+    requestAnimationFrame(() => focusField(field))
   }
   const hasPlayers = view.cards.length >= 30 && view.deck.modes.includes('crux')
   return (
@@ -93,7 +94,7 @@ export function PublishDialog({ draft, onClose }: PublishDialogProps) {
             key={title}
             icon="info"
             action={
-              <Button look="text" size="sm" onPress={() => go({ kind: 'card', id: ids[1] ?? '' })}>
+              <Button look="text" size="sm" onPress={() => go({ kind: 'card', id: ids[1] ?? '' }, 'title')}>
                 {t('publish.goToCard', { number: view.numbers.get(ids[1] ?? '') ?? 0 })}
               </Button>
             }
