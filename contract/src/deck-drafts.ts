@@ -242,10 +242,12 @@ export const discardDraft = defineEndpoint({
   summary: 'Let the draft say what the current version says, or another one',
   params,
   body: z.object({
+    /** The version that the caller saw; if the draft has changed since, nothing is discarded. */
+    draft_version: draftVersion.optional(),
     version: versionNumber.min(1, { error: 'schemas.shared.invalid' }).optional(),
   }),
   response: document(deckDraftResource),
-  errors: ['nothing_published', ...notNow],
+  errors: ['draft_changed', 'nothing_published', ...notNow],
 })
 
 export const listVersions = defineEndpoint({

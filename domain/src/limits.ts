@@ -69,6 +69,7 @@ export const draftLimits = {
   /** Parts per call: all cards of the largest deck, twice. */
   changesMax: 1100,
   positionMax: 80,
+  keyMax: 60,
   /** Game types on the deck that its editor knows of; the server checks all. */
   gameTypesShown: 100,
   /** Parts in a draft, including removed ones. */

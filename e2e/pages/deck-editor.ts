@@ -13,6 +13,38 @@ export class DeckEditor extends Builder {
     await this.page.waitForURL('**/deck-builder/edit/*')
   }
 
+  async organizationId(): Promise<string> {
+    const own = (await this.call('get', '/v1/dashboard/organization/self-list')).data as { id: string }[]
+    return own[0]?.id ?? ''
+  }
+
+  /**
+   * Copies a deck of the library by the API, with two cards named "First card" and "Second card"; nothing of it is
+   * published.
+   * @returns its id
+   */
+  async copyOfLibrary(title: string): Promise<string> {
+    const organization_id = await this.organizationId()
+    const shelf = (await this.call('get', `/v1/decks?organization_id=${organization_id}&language=en`)).data
+    const [library] = shelf as { id: string }[]
+    const copy = await this.call('post', `/v1/decks/${library?.id}/clone`, { organization_id, title })
+    const { id } = copy.data as { id: string }
+    const { attributes } = (await this.call('get', `/v1/decks/${id}/draft`)).data as {
+      attributes: { cards: { id: string; position: string }[]; draft_version: number }
+    }
+    const [first, second] = attributes.cards.toSorted((a, b) => (a.position < b.position ? -1 : 1))
+    const titled = (card: { id: string } | undefined, words: string) => ({
+      kind: 'card',
+      id: card?.id,
+      fields: { title: words },
+    })
+    await this.call('patch', `/v1/decks/${id}/draft`, {
+      draft_version: attributes.draft_version,
+      changes: [titled(first, 'First card'), titled(second, 'Second card')],
+    })
+    return id
+  }
+
   deckId(): string {
     return this.page.url().split('/').at(-1) ?? ''
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { partTextMax, type DraftPartKind } from '#domain/decks/deck-draft.ts'
+import { partKeyPattern, partTextMax, type DraftPartKind } from '#domain/decks/deck-draft.ts'
 import { cardTones, perspectiveTypes, perspectiveWants, suitKinds } from '#domain/decks/deck-rules.ts'
 import { gameModes } from '#domain/game/game-state.ts'
 import { deckLimits, draftLimits, gameLimits } from '#domain/limits.ts'
@@ -33,6 +33,11 @@ const partFields = (kind: DraftPartKind) => ({
     .regex(/^[0-9a-z]*[1-9a-z]$/, { error: 'schemas.shared.invalid' })
     .max(draftLimits.positionMax, { error: 'schemas.shared.max' }),
   deleted: z.boolean({ error: 'schemas.shared.type' }),
+  /** Of a new part that another language of the deck has: the same key. Without it, a part gets a key of its own. */
+  key: z
+    .string({ error: 'schemas.shared.type' })
+    .regex(partKeyPattern, { error: 'schemas.shared.invalid' })
+    .max(draftLimits.keyMax, { error: 'schemas.shared.max' }),
 })
 
 const deckFields = z

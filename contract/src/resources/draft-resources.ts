@@ -45,7 +45,10 @@ const part = {
   position: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Removed; only in changes since a draft version. */
+  /**
+   * Removed: in changes since a draft version, and in all of a draft what can be brought back: perspectives that a game
+   * type uses, and parts that another language has.
+   */
   deleted: z.boolean(),
 }
 
@@ -94,6 +97,19 @@ export const deckDraftResource = resource('deck-drafts', {
   ),
 })
 
+/** The deck's own fields, in the order of its form. */
+export const deckVersionFields = [
+  'title',
+  'description',
+  'use_when',
+  'avoid_when',
+  'deck_color',
+  'modes',
+  'topics',
+  'depth',
+  'minutes',
+] as const
+
 /** A published version of a deck, and its changes. */
 export const deckVersionResource = resource('deck-versions', {
   version: z.number(),
@@ -103,10 +119,17 @@ export const deckVersionResource = resource('deck-versions', {
   publisher_name: z.string().nullable(),
   title: z.string(),
   card_count: z.number(),
-  /** Titles, compared with the previous version. */
+  /** Titles of cards, compared with the previous version. */
   added: z.array(z.string()),
   changed: z.array(z.string()),
   removed: z.array(z.string()),
+  /** Fields of the deck itself. */
+  changed_fields: z.array(z.enum(deckVersionFields)),
+  /** Titles of those that are new, changed or gone. */
+  changed_suits: z.array(z.string()),
+  changed_perspectives: z.array(z.string()),
+  /** Suits, cards or perspectives stand in another order. */
+  is_reordered: z.boolean(),
   /** Games of the organization that use or used it, without practice games. */
   game_count: z.number(),
 })

@@ -136,6 +136,9 @@ export const suitNames: Record<Language, Record<SuitKind, string>> = {
   nl: { hearth: 'Haard', thread: 'Draad', beacon: 'Baken', tide: 'Getij' },
 }
 
+/** What matches the parts of a deck's languages with each other. */
+export const partKeyPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
 /** Maximum text lengths, per kind of part. */
 export const partTextMax: Record<DraftPartKind, { title: number; description: number }> = {
   suit: { title: draftLimits.suitTitleMax, description: draftLimits.suitTextMax },

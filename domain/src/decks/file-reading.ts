@@ -68,8 +68,8 @@ export class FileReading {
     return null
   }
 
-  /** A text without invisible characters; empty if missing. */
-  text(value: unknown, max: number, path: FilePath): string {
+  /** A text without invisible characters, on one line or on many; empty if missing. */
+  text(value: unknown, max: number, path: FilePath, lines: 'one' | 'many' = 'one'): string {
     if (value === undefined) return ''
     if (typeof value !== 'string') {
       this.fault('schemas.shared.type', path)
@@ -77,7 +77,8 @@ export class FileReading {
     }
     const text = value
       .replaceAll(/[\u202A-\u202E\u2066-\u2069\u00ad]/gu, '')
-      .replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')
+      .replaceAll(/\r\n?|[\u2028\u2029]/gu, '\n')
+      .replaceAll(lines === 'many' ? /(?!\n)\p{Cc}/gu : /\p{Cc}/gu, ' ')
       .trim()
     if (text.length > max) this.fault('schemas.shared.max', path, max)
     return text

@@ -1,7 +1,7 @@
 import { gameModes } from '../game/game-state.ts'
 import { languages, type Language } from '../languages.ts'
 import { deckLimits, draftLimits, gameLimits } from '../limits.ts'
-import { partTextMax, suitNames, type DeckDraft, type DraftPartKind } from './deck-draft.ts'
+import { partKeyPattern, partTextMax, suitNames, type DeckDraft, type DraftPartKind } from './deck-draft.ts'
 import { deckFileFormat, deckFileVersion, type DeckFile, type DeckInLanguage } from './deck-file.ts'
 import { cardTones, perspectiveTypes, perspectiveWants, suitKinds } from './deck-rules.ts'
 import { FileReading, isObject, type DeckFileFault, type DeckFileWarning, type FilePath } from './file-reading.ts'
@@ -34,8 +34,6 @@ export function readDeckFile(value: unknown): {
     if (!spoken.some((language) => language === other)) reading.warn('unknown', ['words', other])
   return { drafts, faults: reading.faults, warnings: reading.warnings }
 }
-
-const keyPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 function readStructure(file: Record<string, unknown>, reading: FileReading): Structure {
   const suits = readParts(reading, file, 'suits', ({ kind }, path) => ({
@@ -96,7 +94,8 @@ function readParts<Part>(
     const path = [name, index]
     const part = reading.object(one, path)
     const { key } = part
-    const isFine = typeof key === 'string' && key.length <= 60 && keyPattern.test(key) && !keys.has(key)
+    const isFine =
+      typeof key === 'string' && key.length <= draftLimits.keyMax && partKeyPattern.test(key) && !keys.has(key)
     if (!isFine) reading.fault('schemas.shared.invalid', [...path, 'key'])
     keys.add(key)
     return { key: isFine ? key : '', ...rest(part, path) }
@@ -119,14 +118,15 @@ class DraftReading {
     const { modes, color, depth, minutes, suits, cards, perspectives } = this.#structure
     const at = ['words', this.#language]
     const words = this.#reading.object(value, at)
-    const said = (field: string, max: number) => this.#text(words[field], max, [...at, field])
+    const said = (field: string, max: number, lines: 'one' | 'many' = 'many') =>
+      this.#text(words[field], max, [...at, field], lines)
     const topics = words['topics'] === undefined ? [] : this.#reading.list(words['topics'], [...at, 'topics'])
     if (topics.length > deckLimits.topicsMax)
       this.#reading.fault('schemas.shared.max', [...at, 'topics'], deckLimits.topicsMax)
     const names = suitNames[this.#language]
     return {
       deck: {
-        title: said('title', draftLimits.titleMax),
+        title: said('title', draftLimits.titleMax, 'one'),
         description: said('description', draftLimits.descriptionMax),
         useWhen: said('use_when', draftLimits.whenMax),
         avoidWhen: said('avoid_when', draftLimits.whenMax),
@@ -194,15 +194,15 @@ class DraftReading {
         isThere,
         words: {
           title,
-          description: this.#text(own['description'], partTextMax[kind].description, [...path, 'description']),
-          ask: kind === 'card' ? this.#text(own['ask'], deckLimits.askMax, [...path, 'ask']) : '',
+          description: this.#text(own['description'], partTextMax[kind].description, [...path, 'description'], 'many'),
+          ask: kind === 'card' ? this.#text(own['ask'], deckLimits.askMax, [...path, 'ask'], 'many') : '',
         },
       }
     })
   }
 
-  #text(value: unknown, max: number, path: FilePath): string {
-    const text = this.#reading.text(value, max, path)
+  #text(value: unknown, max: number, path: FilePath, lines: 'one' | 'many' = 'one'): string {
+    const text = this.#reading.text(value, max, path, lines)
     if (typographyFaults(text, this.#language).length > 0) this.#reading.warn('typography', path)
     return text
   }

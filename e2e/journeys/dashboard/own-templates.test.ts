@@ -70,6 +70,15 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
       .getByRole('region', { name: builder.say('templates', 'try.title') })
       .getByText(builder.say('templates', 'try.of', { current: 1, total: 2 }))
       .waitFor()
+    // Undo in a sample answer takes back what was typed there, and nothing of the template.
+    const sample = page
+      .getByRole('region', { name: builder.say('templates', 'try.title') })
+      .getByRole('textbox')
+      .first()
+    await sample.pressSequentially('Later')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => sample.inputValue()).toBe('')
+    expect(await labelOf(0)).toContain('What will we do?')
     await tick(
       page.getByRole('radio', {
         name: builder.say('builder', 'who.organization', { organization: 'Demo Organization' }),

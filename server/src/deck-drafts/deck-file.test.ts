@@ -114,7 +114,10 @@ describe('a deck as a file', () => {
         en: {
           ...words['en'],
           topics: ['feedback', 'new colleagues'],
-          cards: { ...words['en']!.cards, 'card-1': { ...words['en']!.cards['card-1'], ask: 'Who said so?' } },
+          cards: {
+            ...words['en']!.cards,
+            'card-1': { title: 'On\none line', description: 'First.\r\nThen.', ask: 'Who said so?' },
+          },
         },
       },
     })
@@ -122,7 +125,12 @@ describe('a deck as a file', () => {
     expect(again).toMatchObject({ depth: 3, minutes: 45, perspectives: [{ wants: 'light' }] })
     expect(again.cards.slice(0, 2)).toEqual([{ ...first, tone: 'heavy' }, others[0]])
     expect(again.words['en']).toMatchObject({ topics: ['feedback', 'new colleagues'] })
-    expect(again.words['en']!.cards['card-1']).toMatchObject({ ask: 'Who said so?' })
+    // Texts keep the lines that a draft may have.
+    expect(again.words['en']!.cards['card-1']).toEqual({
+      title: 'On one line',
+      description: 'First.\nThen.',
+      ask: 'Who said so?',
+    })
     expect(again.words['en']!.cards['card-2']).not.toHaveProperty('ask')
   })
 
@@ -226,6 +234,56 @@ describe('a deck as a file', () => {
     const gone = answers.find(({ status }) => status === 201)?.body.data.id
     await db.update(decks).set({ deletedAt: new Date() }).where(eq(decks.id, gone))
     expect((await translate(id, 'de')).status).toBe(201)
+  })
+
+  it('takes parts that another of its languages has under the same key, and comes back as one card', async () => {
+    const { words, ...structure } = await fileOf(roundTable)
+    const { id } = (await imported({ ...structure, words: { en: words['en'] } })).body.data[0]
+    const de = (await translate(id, 'de')).body.data.id
+    const draft = async (deckId: string) =>
+      (await server.call('GET /v1/decks/:deckId/draft', { token: maker.token, params: { deckId } })).body.data
+        .attributes
+    const change = async (deckId: string, changes: object[]) =>
+      server.call('PATCH /v1/decks/:deckId/draft', {
+        token: maker.token,
+        params: { deckId },
+        body: { draft_version: (await draft(deckId)).draft_version, changes },
+      })
+    const card = (fields: object) => ({ kind: 'card', id: crypto.randomUUID(), fields: { position: 'z', ...fields } })
+    const late = card({ title: 'Late' })
+    expect((await change(id, [late])).status).toBe(200)
+    const key = `card-${late.id.replaceAll('-', '')}`
+    const there = card({ key, title: 'Spät' })
+    expect((await change(de, [there])).status).toBe(200)
+    const file = await fileOf(id, 'draft')
+    expect([file.words['en']!.cards[key]!.title, file.words['de']!.cards[key]!.title]).toEqual(['Late', 'Spät'])
+
+    const refused = async (changes: object[]) => {
+      const { status, body } = await change(de, changes)
+      return [status, body.errors[0].code, body.errors[0].source.pointer]
+    }
+    const place = '/data/attributes/changes/0/fields/key'
+    // A key of nobody’s, of another kind of part, of a family; and another one for a card that is there.
+    for (const other of ['nowhere', 'hearth', 'emotion_content', 'worth-keeping'])
+      expect(await refused([card({ key: other })])).toEqual([422, 'schemas.shared.invalid', place])
+    expect(await refused([{ kind: 'card', id: there.id, fields: { key: 'card-1' } }])).toEqual([
+      422,
+      'schemas.shared.invalid',
+      place,
+    ])
+    // Two cards of one key would be one card.
+    expect((await change(de, [card({ key })])).status).toBe(422)
+    expect((await change(de, [{ kind: 'card', id: there.id, fields: { key, ask: 'Wer?' } }])).status).toBe(200)
+
+    // Taken out here, it is still known by whoever opens the draft, because the other language has it.
+    const own = card({ title: 'Nur hier' })
+    await change(de, [own])
+    await change(
+      de,
+      [there, own].map((one) => ({ kind: 'card', id: one.id, fields: { deleted: true } })),
+    )
+    const gone = (await draft(de)).cards.filter(({ deleted }: { deleted: boolean }) => deleted)
+    expect(gone).toMatchObject([{ id: there.id, key, title: 'Spät' }])
   })
 
   it.each([

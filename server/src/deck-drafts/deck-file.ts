@@ -5,7 +5,7 @@ import { decks } from '#server/db/schema/library.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import {
   decksInReach,
-  isForMode,
+  isReadable,
   ownItems,
   playableDecks,
   type CatalogueViewer,
@@ -44,7 +44,7 @@ export async function exportDeckFile(
       ),
     )
   const said = await saidBy(db, deck, state)
-  if (state === 'published' && !isForMode(said.draft.deck.modes, viewer, undefined)) throw new ApiError('not_found')
+  if (state === 'published' && !isReadable(deck, said.draft.deck.modes, viewer)) throw new ApiError('not_found')
   const rest: DeckInLanguage[] = []
   for (const other of others) rest.push(await saidBy(db, other, state))
   return writeDeckFile(deck.catalogId, [said, ...rest])

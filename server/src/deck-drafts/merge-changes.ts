@@ -112,12 +112,14 @@ function goneConflicts(part: PartRow, change: DraftChange, seen: number): DraftC
   return deleted === true && !part.isDeleted && written ? conflict(true) : []
 }
 
-/** The key of a part that a change creates; the web app makes the same. */
-export function newPartKey({ kind, id }: Pick<Extract<DraftChange, { id: string }>, 'kind' | 'id'>): string {
-  return `${kind}-${id.replaceAll('-', '')}`
+export type PartChange = Extract<DraftChange, { id: string }>
+
+/** The key of a part that a change creates: the one it names, else one of its own. The web app makes the same. */
+export function newPartKey({ kind, id, fields }: PartChange): string {
+  return fields.key ?? `${kind}-${id.replaceAll('-', '')}`
 }
 
-function newPart(deckId: string, change: Extract<DraftChange, { id: string }>): PartRow {
+function newPart(deckId: string, change: PartChange): PartRow {
   return partRow(deckId, change.kind, {
     id: change.id,
     key: newPartKey(change),

@@ -48,6 +48,15 @@ export async function ensureDraft(tx: Db, deck: DeckItem): Promise<DraftRow> {
   return draft
 }
 
+/**
+ * Refuses what concerns the whole draft if it has changed since the caller's version.
+ * @throws ApiError 409 draft_changed
+ */
+export function refuseUnseen({ draftVersion }: DraftRow, seen: number | undefined): void {
+  if (seen !== undefined && seen < draftVersion)
+    throw new ApiError('draft_changed', { meta: { draft_version: draftVersion, conflicts: [] } })
+}
+
 function ofCurrentVersion(db: Db, deck: DeckItem): Promise<DraftRows> {
   if (deck.currentVersionId === null) throw new Error(`deck ${deck.id} has neither a draft nor a version`)
   return draftOfVersion(db, deck.id, deck.currentVersionId)

@@ -6,10 +6,11 @@ import { deckVersions } from '#server/db/schema/library.ts'
 import { one } from '#server/http/document.ts'
 import type { CatalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { withoutSoftHyphens } from '#server/library/soft-hyphens.ts'
-import { typesWith } from './broken-types.ts'
+import { typesWith, type UsingType } from './broken-types.ts'
 import { readPartsSince, type DraftRow, type DraftRows, type PartRow } from './draft-rows.ts'
 import { readDraft, type DeckItem } from './open-deck.ts'
 import type { BuilderDeck } from './repository.ts'
+import { keysOfSiblings } from './sibling-keys.ts'
 
 export function presentBuilderDeck(row: BuilderDeck, viewer: CatalogueViewer) {
   const { deck } = row
@@ -41,22 +42,27 @@ export function presentBuilderDeck(row: BuilderDeck, viewer: CatalogueViewer) {
 
 /** The draft's document: all of it, or with `since` only what changed after that draft version. */
 export async function draftDocument(db: Db, viewer: CatalogueViewer, deck: DeckItem, since?: number) {
-  return presentDraft(db, viewer, deck, await readSince(db, deck, since), since)
+  const types = await typesWith(db, viewer, deck.id, draftLimits.gameTypesShown)
+  return documentOf(db, viewer, deck, await readSince(db, viewer, deck, { since, types }), { since, types })
 }
 
-/** The draft's document with these parts: all, or those changed after draft version `since`. */
-export async function presentDraft(
+/** The draft's document with the parts changed after draft version `since`. */
+export async function presentDraft(db: Db, viewer: CatalogueViewer, deck: DeckItem, rows: DraftRows, since: number) {
+  const types = await typesWith(db, viewer, deck.id, draftLimits.gameTypesShown)
+  return documentOf(db, viewer, deck, rows, { since, types })
+}
+
+async function documentOf(
   db: Db,
   viewer: CatalogueViewer,
   deck: DeckItem,
   { draft, parts }: DraftRows,
-  since?: number,
+  { since, types }: { since: number | undefined; types: readonly UsingType[] },
 ) {
   const [version] =
     deck.currentVersionId === null
       ? []
       : await db.select().from(deckVersions).where(eq(deckVersions.id, deck.currentVersionId))
-  const types = await typesWith(db, viewer, deck.id, draftLimits.gameTypesShown)
   const of = (kind: PartRow['partKind']) => parts.filter(({ partKind }) => partKind === kind)
   return one({
     type: 'deck-drafts' as const,
@@ -96,10 +102,22 @@ export async function presentDraft(
   })
 }
 
-async function readSince(db: Db, deck: DeckItem, since: number | undefined) {
-  const whole = await readDraft(db, deck, since === undefined ? 'all' : 'deck')
-  if (since === undefined) return { ...whole, parts: whole.parts.filter(({ isDeleted }) => !isDeleted) }
-  return { ...whole, parts: await readPartsSince(db, deck.id, since) }
+/** The parts changed since, or all: of the removed ones only those that can be brought back by name. */
+async function readSince(
+  db: Db,
+  viewer: CatalogueViewer,
+  deck: DeckItem,
+  { since, types }: { since: number | undefined; types: readonly UsingType[] },
+) {
+  if (since !== undefined)
+    return { ...(await readDraft(db, deck, 'deck')), parts: await readPartsSince(db, deck.id, since) }
+  const whole = await readDraft(db, deck)
+  if (!whole.parts.some(({ isDeleted }) => isDeleted)) return whole
+  const used = new Set(types.flatMap(({ perspectiveIds }) => perspectiveIds))
+  const isElsewhere = await keysOfSiblings(db, viewer, deck)
+  const isKept = ({ id, partKind, key, isDeleted }: PartRow) =>
+    !isDeleted || used.has(id) || isElsewhere({ kind: partKind, key })
+  return { ...whole, parts: whole.parts.filter(isKept) }
 }
 
 function presentDeckFields(draft: DraftRow) {

@@ -98,6 +98,45 @@ describe('a deck that is published', () => {
     expect((await discard(maker, deckId, { version: 9 })).status).toBe(404)
   })
 
+  it('is not discarded unseen: what somebody wrote since is refused, and stays', async () => {
+    const { deckId, cardIds } = await filled(admin)
+    await publish(admin, deckId)
+    await change(admin, deckId, 2, [{ kind: 'card', id: cardIds[0]!, fields: { title: 'Just written' } }])
+    const unseen = await discard(admin, deckId, { draft_version: 2 })
+    expect([unseen.status, codes(unseen)[0]?.[0], unseen.body.meta.draft_version]).toEqual([409, 'draft_changed', 3])
+    const first = ({ cards }: Attributes) => cards.find(({ id }: Attributes) => id === cardIds[0]).title
+    expect(first(await draft(admin, deckId))).toBe('Just written')
+    const seen = await discard(admin, deckId, { draft_version: 3, version: 1 })
+    expect([seen.status, first(seen.body.data.attributes)]).toEqual([200, 'Card 1'])
+  })
+
+  it('says of each version what changed: cards, and the deck, suits, perspectives and the order too', async () => {
+    const { deckId, suits, cardIds, perspectiveId } = await filled(maker)
+    await publish(maker, deckId)
+    await change(maker, deckId, 2, [
+      { kind: 'deck', fields: { title: 'Renamed', use_when: 'Early.', modes: ['crux', 'one_on_one'] } },
+      { kind: 'suit', id: suits[3].id, fields: { title: 'Ebb' } },
+      { kind: 'suit', id: suits[2].id, fields: { deleted: true } },
+      { kind: 'perspective', id: perspectiveId, fields: { description: 'What works at night?' } },
+      { ...perspective(), fields: { position: 'z', title: 'Another', description: 'What else?' } },
+    ])
+    await publish(maker, deckId)
+    await change(maker, deckId, 3, [{ kind: 'card', id: cardIds[0]!, fields: { position: 'zz' } }])
+    await publish(maker, deckId)
+    const nothing = { added: [], changed: [], removed: [] }
+    expect(await versions(maker, deckId)).toMatchObject([
+      { ...nothing, changed_fields: [], changed_suits: [], changed_perspectives: [], is_reordered: true },
+      {
+        ...nothing,
+        changed_fields: ['title', 'use_when', 'modes'],
+        changed_suits: ['Ebb', suits[2].title],
+        changed_perspectives: ['Another', 'Keep'],
+        is_reordered: false,
+      },
+      { changed_fields: [], changed_perspectives: ['Keep'], is_reordered: false },
+    ])
+  })
+
   it('is played in a child organization while its next version is published, and the report stays as it was', async () => {
     const childId = await makeOrganization(server, { parentOrganizationId: organizationId })
     const gameMaster = await makeUser(server, { organizationId: childId })
@@ -251,6 +290,14 @@ describe('a deck that is published', () => {
       409,
       ['modes', 'perspectives', 'visibility'].map((field) => ['deck_in_use', `/data/attributes/${field}`]),
     ])
+    // Whoever opens the draft now learns which perspective it was, and can bring it back; other removed parts are gone.
+    await change(admin, deckId, 3, [{ kind: 'card', id: cardIds[0]!, fields: { deleted: true } }])
+    const opened = await draft(admin, deckId)
+    expect(opened.perspectives.find(({ id }: Attributes) => id === perspectiveId)).toMatchObject({
+      title: 'Keep',
+      deleted: true,
+    })
+    expect(opened.cards).toHaveLength(29)
     await server.services.database.db.update(decks).set({ createdBy: null }).where(eq(decks.id, deckId))
     expect((await draft(admin, deckId)).game_types).toMatchObject([
       { id: type, title: 'Season', perspective_ids: [perspectiveId] },
@@ -319,6 +366,17 @@ describe('a deck that is published', () => {
       [{ tier: 'trial', trialEndsAt: new Date(0) }, 'organization_trial_expired'],
       [{ tier: 'pro', subscriptionActive: false }, 'subscription_inactive'],
     ] as const
+    const readAndSaved = async () => {
+      expect((await played(admin, deckId)).body.data.attributes.card_count).toBe(30)
+      for (const state of ['published', 'draft']) {
+        const file = await server.call('GET /v1/decks/:deckId/export', {
+          token: admin.token,
+          params: { deckId },
+          query: { organization_id: organizationId, state },
+        })
+        expect([file.status, JSON.parse(file.body.data.attributes.text).cards.length]).toEqual([200, 30])
+      }
+    }
     for (const [state, code] of states) {
       await server.services.database.db.update(organizations).set(state).where(eq(organizations.id, organizationId))
       const refusals = [
@@ -333,7 +391,19 @@ describe('a deck that is published', () => {
       for (const refusal of refusals) expect([refusal.status, codes(refusal)]).toEqual([403, [[code, undefined]]])
       expect((await draft(admin, deckId)).cards).toHaveLength(30)
       expect((await versions(admin, deckId)).length).toBe(1)
+      await readAndSaved()
     }
+    // A plan without the deck's mode: nobody chooses it, and it is read, printed and saved.
+    await server.services.database.db
+      .update(organizations)
+      .set({ tier: 'one_to_one', subscriptionActive: true, trialEndsAt: null })
+      .where(eq(organizations.id, organizationId))
+    const offered = await server.call('GET /v1/decks', {
+      token: admin.token,
+      query: { organization_id: organizationId },
+    })
+    expect(offered.body.data.map(({ id }: Attributes) => id)).not.toContain(deckId)
+    await readAndSaved()
     await server.services.database.db
       .update(organizations)
       .set({ tier: 'pro', subscriptionActive: true, trialEndsAt: null })

@@ -124,7 +124,7 @@ export const deckDraftRoutes = [
     facts: deckFacts,
     handle: async ({ db, facts, actor, params, body, now }) => {
       const viewer = await catalogueViewer(db, facts.id, actor.userId)
-      return draftDocument(db, viewer, await discardDraft(db, viewer, params.deckId, { version: body.version, now }))
+      return draftDocument(db, viewer, await discardDraft(db, viewer, params.deckId, body, now))
     },
   }),
   implement(contract.listVersions, {

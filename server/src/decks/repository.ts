@@ -6,6 +6,7 @@ import { decks } from '#server/db/schema/library.ts'
 import {
   decksInReach,
   isForMode,
+  isReadable,
   offeredDecks,
   playableDecks,
   type CatalogueViewer,
@@ -28,5 +29,5 @@ export async function readDecks(
 /** A deck within the viewer's reach; null if there is none. */
 export async function readDeckRow(db: Db, viewer: CatalogueViewer, deckId: string): Promise<DeckRow | null> {
   const [row] = await selectDecks(db).where(and(eq(decks.id, deckId), decksInReach(db, viewer)))
-  return row && isForMode(row.modes, viewer, undefined) ? row : null
+  return row && isReadable(row, row.modes, viewer) ? row : null
 }

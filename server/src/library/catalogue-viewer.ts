@@ -126,6 +126,15 @@ export function isForMode(modes: readonly GameMode[], viewer: CatalogueViewer, a
   return asked ? playable.includes(asked) : playable.length > 0
 }
 
+/** Whether a deck can be read and printed: the organization's own always, others if the plan has one of their modes. */
+export function isReadable(
+  { organizationId }: { organizationId: string | null },
+  modes: readonly GameMode[],
+  viewer: CatalogueViewer,
+): boolean {
+  return organizationId === viewer.organizationId || isForMode(modes, viewer, undefined)
+}
+
 /** Undeleted items of the organization that the viewer sees (`seesItem` of the domain). */
 export function ownItems(table: OwnableTable, viewer: CatalogueReader): SQL | undefined {
   return and(

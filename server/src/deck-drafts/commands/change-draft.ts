@@ -9,7 +9,8 @@ import { cards, perspectives, suits } from '#server/db/schema/library.ts'
 import { ApiError, type Fault } from '#server/faults/api-error.ts'
 import type { CatalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { upsertAll } from '#server/library/upsert-all.ts'
-import { mergeChanges, newPartKey } from '../merge-changes.ts'
+import { mergeChanges, newPartKey, type PartChange } from '../merge-changes.ts'
+import { refuseOtherKeys } from './refuse-other-keys.ts'
 import { ensureDraft, lockOwnDeck, type DeckItem } from '../open-deck.ts'
 import { readParts, readPartsSince, type DraftRow, type DraftRows, type PartRow } from '../draft-rows.ts'
 
@@ -44,6 +45,7 @@ export async function changeDraft(
     (await readParts(tx, deckId, [...named.map(({ id }) => id), ...suitIds])).map((part) => [part.id, part]),
   )
   refuseStrangers(changes, known, pointer)
+  await refuseOtherKeys(tx, viewer, deck, { changes, known, pointer })
   const fresh = named.filter(({ id }) => !known.has(id))
   if (fresh.length > 0) await refuseTaken(tx, deckId, fresh, pointer)
   const { draft: next, parts, conflicts } = mergeChanges({ draft, parts: known }, changes, seen)
@@ -104,12 +106,7 @@ interface PartColumns {
  * Refuses caller-chosen ids of new parts that another deck uses, and those whose key another part of this deck has (it
  * came from a file): two parts of one key cannot be published.
  */
-async function refuseTaken(
-  tx: Db,
-  deckId: string,
-  fresh: Parameters<typeof newPartKey>[0][],
-  pointer: Context['pointer'],
-): Promise<void> {
+async function refuseTaken(tx: Db, deckId: string, fresh: PartChange[], pointer: Context['pointer']): Promise<void> {
   const idOfKey = new Map(fresh.map((part) => [newPartKey(part), part.id]))
   const isTaken = (part: PartColumns) =>
     or(

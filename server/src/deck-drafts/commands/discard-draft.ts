@@ -8,7 +8,7 @@ import { ApiError } from '#server/faults/api-error.ts'
 import type { CatalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { upsertAll } from '#server/library/upsert-all.ts'
 import { draftOfVersion, readAllParts, type DraftRow, type PartRow } from '../draft-rows.ts'
-import { ensureDraft, lockOwnDeck, type DeckItem } from '../open-deck.ts'
+import { ensureDraft, lockOwnDeck, refuseUnseen, type DeckItem } from '../open-deck.ts'
 import { saveDraftRow } from './change-draft.ts'
 
 const deckColumns = [
@@ -38,18 +38,21 @@ const partColumns = [
 /**
  * Resets the draft to a version: the current one, which discards unpublished changes, or an earlier one, which can
  * then be published again. Other editors of the draft see it as an ordinary change.
- * @throws ApiError not_found, also for an unknown version; 403; 409 nothing_published
+ * @throws ApiError not_found, also for an unknown version; 403; 409 nothing_published; 409 draft_changed if the draft
+ * is not the one the caller saw
  */
 export async function discardDraft(
   tx: Db,
   viewer: CatalogueViewer,
   deckId: string,
-  { version, now }: { version?: number | undefined; now: Date },
+  { version, draft_version: seen }: { version?: number | undefined; draft_version?: number | undefined },
+  now: Date,
 ): Promise<DeckItem> {
   const deck = await lockOwnDeck(tx, viewer, deckId, now)
   if (deck.currentVersionId === null) throw new ApiError('nothing_published')
   const versionId = version === undefined ? deck.currentVersionId : await versionOf(tx, deckId, version)
   const draft = await ensureDraft(tx, deck)
+  refuseUnseen(draft, seen)
   const parts = await readAllParts(tx, deckId)
   const wanted = await draftOfVersion(tx, deckId, versionId)
   const revision = draft.draftVersion + 1

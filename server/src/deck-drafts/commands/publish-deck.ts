@@ -15,7 +15,7 @@ import { readFamilies } from '#server/library/seeding/read-library.ts'
 import { softHyphens } from '#server/library/soft-hyphens.ts'
 import { brokenTypes, inUseFaults, inUseMeta } from '../broken-types.ts'
 import { isFamilyKey, wholeDraft } from '../draft-rows.ts'
-import { ensureDraft, lockOwnDeck, readDraft, type DeckItem } from '../open-deck.ts'
+import { ensureDraft, lockOwnDeck, readDraft, refuseUnseen, type DeckItem } from '../open-deck.ts'
 
 interface Wanted {
   draft_version?: number | undefined
@@ -36,9 +36,9 @@ export async function publishDeck(
   { now, pointer }: { now: Date; pointer: (field: string) => string },
 ): Promise<void> {
   const deck = await lockOwnDeck(tx, viewer, deckId, now)
-  const { draftVersion } = await ensureDraft(tx, deck)
-  if (wanted.draft_version !== undefined && wanted.draft_version < draftVersion)
-    throw new ApiError('draft_changed', { meta: { draft_version: draftVersion, conflicts: [] } })
+  const stored = await ensureDraft(tx, deck)
+  refuseUnseen(stored, wanted.draft_version)
+  const { draftVersion } = stored
   const visibility = wanted.visibility ?? deck.visibility
   if (visibility !== deck.visibility) allowSharing(visibility, viewer, pointer)
   const createdBy = makerFrom(deck, visibility, viewer)

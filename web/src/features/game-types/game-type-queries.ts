@@ -3,6 +3,7 @@ import { api } from '../../lib/api/api.ts'
 import { type BuilderListState, useBuilderItems, useItemToChange } from '../../lib/builder/builder-list.ts'
 import type { Answer } from '../../lib/api/endpoint-types.ts'
 import { librarySize, libraryStaleTime } from '../../lib/decks/deck-queries.ts'
+import { useRefreshDecks } from '../../lib/decks/use-refresh-decks.ts'
 import type { GameType } from './game-type.ts'
 import { bodyOf, type GameTypeDraft } from './game-type-draft.ts'
 
@@ -114,7 +115,7 @@ export function useOpenTemplate() {
 
 /** Shares a deck with the whole organization, so that a shared game type can use it. */
 export function useOpenDeck() {
-  const client = useQueryClient()
+  const refresh = useRefreshDecks()
   return useMutation({
     mutationFn: async (id: string) =>
       (
@@ -124,6 +125,6 @@ export function useOpenDeck() {
           dedupeKey: `open deck ${id}`,
         })
       ).data,
-    onSettled: async () => client.invalidateQueries({ queryKey: ['decks'] }),
+    onSettled: refresh,
   })
 }

@@ -35,7 +35,7 @@ export function TryPanel({ draft, organizationId, shown, onShow }: TryPanelProps
     if (next) onShow(next.key)
   }
   return (
-    <section className={wood(builderStyles.table)} aria-label={t('try.title')}>
+    <section className={wood(builderStyles.table)} aria-label={t('try.title')} data-own-undo="">
       <h2 className={builderStyles.tableTitle}>{t('try.title')}</h2>
       {topic && (
         <div className={styles.sheet}>

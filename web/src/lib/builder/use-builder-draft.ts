@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { serverNow } from '../server-time.ts'
 import { readStored, writeStored } from '../storage.ts'
 import { type EditHistory, newHistory, withChange, withRedo, withUndo } from './edit-history.ts'
+import { hasOwnUndo } from './own-undo.ts'
 
 interface Stored<Value> {
   value: Value
@@ -59,7 +60,7 @@ export function useBuilderDraft<Value>(key: string, saved: Value, base: string |
   const redo = history.future.length > 0 ? () => go(withRedo(history)) : null
 
   const byKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || hasOwnUndo(event.target)) return
     const pressed = event.key.toLowerCase()
     if (pressed !== 'z' && pressed !== 'y') return
     event.preventDefault()

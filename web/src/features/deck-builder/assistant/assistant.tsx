@@ -98,7 +98,7 @@ function Proposals({ deckId }: { deckId: string }) {
   const given = chat.turns.flatMap((turn) => answerOf(turn).proposals)
   const applied = given.filter(isDone).length
   return (
-    <aside className={styles.assistant} aria-labelledby="assistant">
+    <aside className={styles.assistant} aria-labelledby="assistant" data-own-undo="">
       <Heading>
         {given.length > 0 && (
           <span className={styles.count}>

@@ -6,7 +6,9 @@ import type { Step } from '../model/steps.ts'
 import type { DraftFacts } from '../sync/draft-answer.ts'
 
 /** The selection: the deck itself, or one of its parts. */
-export type Chosen = { kind: 'deck' } | { kind: 'suit' | 'card' | 'perspective'; id: string }
+export type Chosen =
+  | { kind: 'deck'; /** The list to show beside it. */ list?: 'cards' | 'perspectives' }
+  | { kind: 'suit' | 'card' | 'perspective'; id: string }
 
 export interface Editor {
   organization: Organization
@@ -19,7 +21,8 @@ export interface Editor {
   besideId: string | null
   showBeside: (deckId: string | null) => void
   chosen: Chosen
-  choose: (chosen: Chosen) => void
+  /** Selects something. A phone then shows its form instead of the list, unless it `stays` there. */
+  choose: (chosen: Chosen, stays?: boolean) => void
   /** Changes the draft. `about` names a field, so that typing in it is one undo step. */
   edit: (edits: readonly DraftEdit[], about?: string) => Step | null
   /** Undoes one step, even after later ones. Values that somebody has changed since stay. */

@@ -11,6 +11,13 @@ export function fieldNamed(field: string): string {
   return `[data-field="${field}"]`
 }
 
+/** Focuses a field, or the first control of a group of this name. */
+export function focusField(field: string): void {
+  const found = document.querySelector<HTMLElement>(fieldNamed(field))
+  const control = found?.matches('input, textarea, select, button') ? found : found?.querySelector('input')
+  control?.focus()
+}
+
 export const titleField = fieldNamed('title')
 
 /** Selector of a card's tile. */

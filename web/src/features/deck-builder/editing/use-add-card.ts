@@ -17,7 +17,7 @@ export function useAddCard(): (made: MadeCard, focus: 'title' | 'tile') => void 
     focusAfter(
       () => {
         edit(made.edits)
-        choose({ kind: 'card', id: made.id })
+        choose({ kind: 'card', id: made.id }, focus === 'tile')
       },
       focus === 'title' ? titleField : tileOf(made.id),
     )

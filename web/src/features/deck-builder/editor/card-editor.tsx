@@ -108,6 +108,7 @@ export function CardEditor({ cardId }: { cardId: string }) {
           />
           <Select
             label={t('field.suitId')}
+            data-field="suitId"
             value={card.suitId ?? ''}
             placeholder={t('card.chooseSuit')}
             disabled={isReadOnly}

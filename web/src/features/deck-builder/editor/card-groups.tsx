@@ -97,7 +97,7 @@ function Group({ suit, cards, asList, isCurrent, isOpen, onToggle, onEdit }: Gro
           onClick={() => {
             onToggle()
             const [first] = cards
-            if (first && !isCurrent && !isOpen) choose({ kind: 'card', id: first.id })
+            if (first && !isCurrent && !isOpen) choose({ kind: 'card', id: first.id }, true)
           }}
         >
           <SuitMark suit={suit.kind} />

@@ -30,7 +30,7 @@ export function Tiles({ suit, cards, asList, label }: TilesProps) {
   const list = useRef<HTMLUListElement>(null)
   const chosenId = chosen.kind === 'card' ? chosen.id : null
   const tabStop = cards.some(({ id }) => id === chosenId) ? chosenId : cards[0]?.id
-  const go = (id: string) => focusAfter(() => choose({ kind: 'card', id }), tileOf(id))
+  const go = (id: string) => focusAfter(() => choose({ kind: 'card', id }, true), tileOf(id))
   const add = (after?: CardPart) => addCard(newCard(state, suit?.id ?? null, after), 'title')
   // A card dropped on one further down goes below it.
   const moved = (id: string, place: number) => {
@@ -114,6 +114,7 @@ export function Tiles({ suit, cards, asList, label }: TilesProps) {
           <button
             type="button"
             className={asList ? styles.row : styles.plus}
+            data-field="cards"
             aria-label={t('card.addTo', { suit: suit.title || t('untitled.suit') })}
             onClick={() => add()}
           >

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { buildingRefused } from '../../../lib/builder/may-build.ts'
+import { hasOwnUndo } from '../../../lib/builder/own-undo.ts'
 import { PlanNotice } from '../../../lib/builder/plan-notice.tsx'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -16,6 +17,7 @@ import { DeckForm } from './deck-form.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorContext, type Chosen, type Editor } from '../editing/editor-context.ts'
 import styles from './editor.module.css'
+import { PaneSwitch, type Pane } from './pane-switch.tsx'
 import { PerspectiveForm } from './perspective-form.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { SuitForm } from './suit-form.tsx'
@@ -33,17 +35,24 @@ interface DeckEditorProps {
 export function DeckEditor({ answer, organization, user, assistant }: DeckEditorProps) {
   const t = useTranslations('deck-editor')
   const builder = useTranslations('deck-builder')
-  const { store, snapshot, flush } = useDraftStore(answer, user.id)
+  const { snapshot, ...draft } = useDraftStore(answer, user.id)
+  const { store } = draft
   const { state, facts } = snapshot
   const view = viewOf(state)
   // A new deck opens with the deck's own form, any other with its first card.
-  const [wanted, choose] = useState<Chosen>(() => {
+  const [wanted, setWanted] = useState<Chosen>(() => {
     const [first] = view.cards
-    return first ? { kind: 'card', id: first.id } : { kind: 'deck' }
+    return first ? { kind: 'card', id: first.id } : theDeck
   })
+  const [pane, showPane] = useState<Pane>(view.cards.length > 0 ? 'cards' : 'card')
+  const choose = useCallback((chosen: Chosen, stays = false) => {
+    setWanted(chosen)
+    if (!stays) showPane(chosen.kind === 'deck' && chosen.list ? 'cards' : 'card')
+  }, [])
   const [besideId, showBeside] = useState(useBeganFrom())
   const [dialog, setDialog] = useState<'publish' | 'paste' | null>(null)
   const isReadOnly = !facts.canEdit || buildingRefused(organization) !== null
+  const hasAssistant = assistant !== undefined && !isReadOnly
   const edit = useCallback((edits: readonly DraftEdit[], about?: string) => store.edit(edits, about ?? null), [store])
   const chosen = stillThere(wanted, view)
   const editor = useMemo(
@@ -61,11 +70,11 @@ export function DeckEditor({ answer, organization, user, assistant }: DeckEditor
       edit,
       takeBack: store.takeBack,
     }),
-    [organization, facts, state, view, isReadOnly, besideId, chosen, edit, store],
+    [organization, facts, state, view, isReadOnly, besideId, chosen, choose, edit, store],
   )
   const byKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isReadOnly || !(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector('dialog[open]'))
-      return
+    if (isReadOnly || !(event.ctrlKey || event.metaKey) || event.altKey) return
+    if (document.querySelector('dialog[open]') || hasOwnUndo(event.target)) return
     const pressed = event.key.toLowerCase()
     if (pressed !== 'z' && pressed !== 'y') return
     event.preventDefault()
@@ -79,10 +88,10 @@ export function DeckEditor({ answer, organization, user, assistant }: DeckEditor
   usePageTitle(view.deck.title || builder('untitled'))
   return (
     <EditorContext value={editor}>
-      <div className={styles.editor} data-assistant={assistant ? '' : undefined}>
+      <div className={styles.editor} data-assistant={hasAssistant ? '' : undefined}>
         <EditorBar
           snapshot={snapshot}
-          store={store}
+          draft={draft}
           onPublish={() => setDialog('publish')}
           onPaste={() => setDialog('paste')}
         />
@@ -91,7 +100,7 @@ export function DeckEditor({ answer, organization, user, assistant }: DeckEditor
           {!facts.canEdit && <Notice>{t('readOnly')}</Notice>}
           <Conflicts conflicts={snapshot.conflicts} onResolve={store.resolve} />
         </div>
-        <main className={styles.panes}>
+        <main className={styles.panes} data-pane={pane}>
           <SidePanel onPaste={() => setDialog('paste')} />
           <div className={styles.middle}>
             {chosen.kind === 'card' && <CardEditor key={chosen.id} cardId={chosen.id} />}
@@ -99,17 +108,11 @@ export function DeckEditor({ answer, organization, user, assistant }: DeckEditor
             {chosen.kind === 'perspective' && <PerspectiveForm key={chosen.id} perspectiveId={chosen.id} />}
             {chosen.kind === 'deck' && <DeckForm />}
           </div>
-          {assistant}
+          {hasAssistant && assistant}
         </main>
+        <PaneSwitch pane={pane} onShow={showPane} hasAssistant={hasAssistant} />
         {dialog === 'paste' && <PasteDialog onClose={() => setDialog(null)} />}
-        {dialog === 'publish' && (
-          <PublishDialog
-            flush={flush}
-            seen={store.draftVersion}
-            onPublished={store.replace}
-            onClose={() => setDialog(null)}
-          />
-        )}
+        {dialog === 'publish' && <PublishDialog draft={draft} onClose={() => setDialog(null)} />}
       </div>
     </EditorContext>
   )
@@ -121,9 +124,11 @@ function useBeganFrom(): string | null {
   return state?.beside ?? null
 }
 
+const theDeck: Chosen = { kind: 'deck' }
+
 /** The selection, or the deck itself if the selected part was deleted, here or by somebody else. */
 function stillThere(chosen: Chosen, view: Editor['view']): Chosen {
   if (chosen.kind === 'deck') return chosen
   const list = { suit: view.suits, card: view.cards, perspective: view.perspectives }[chosen.kind]
-  return list.some(({ id }) => id === chosen.id) ? chosen : { kind: 'deck' }
+  return list.some(({ id }) => id === chosen.id) ? chosen : theDeck
 }

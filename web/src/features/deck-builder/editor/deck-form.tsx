@@ -46,7 +46,7 @@ export function DeckForm() {
           <DeckText field="useWhen" label={t('deck.useWhen')} max={draftLimits.whenMax} isLong />
           <DeckText field="avoidWhen" label={t('deck.avoidWhen')} max={draftLimits.whenMax} isLong />
         </div>
-        <fieldset className={styles.modes} disabled={isReadOnly}>
+        <fieldset className={styles.modes} disabled={isReadOnly} data-field="modes">
           <legend>{builder('modes.legend')}</legend>
           {gameModes.map((mode) => (
             <Checkbox
@@ -71,7 +71,7 @@ export function DeckForm() {
             ]}
             onChange={(depth) => set({ depth: depth === '0' ? null : Number(depth) })}
           />
-          <Minutes key={deck.minutes ?? 'none'} minutes={deck.minutes} onChange={(minutes) => set({ minutes })} />
+          <Minutes minutes={deck.minutes} onChange={(minutes) => set({ minutes }, 'minutes')} />
         </div>
         <ColorField
           color={deck.deckColor}
@@ -130,11 +130,9 @@ function Topics({ topics, onChange }: { topics: readonly string[]; onChange: (to
 function Minutes({ minutes, onChange }: { minutes: number | null; onChange: (minutes: number | null) => void }) {
   const t = useTranslations('deck-editor')
   const { isReadOnly } = useEditor()
-  const [text, setText] = useState(minutes === null ? '' : String(minutes))
-  const number = Number(text)
-  const isFine =
-    text.trim() === '' ||
-    (Number.isInteger(number) && number >= gameLimits.plannedMin && number <= gameLimits.plannedMax)
+  // What is typed stays until the value changes elsewhere: by undo or by somebody else.
+  const [typed, setTyped] = useState({ text: minutes === null ? '' : String(minutes), minutes })
+  const text = typed.minutes === minutes ? typed.text : minutes === null ? '' : String(minutes)
   return (
     <TextField
       label={t('deck.minutes')}
@@ -142,11 +140,25 @@ function Minutes({ minutes, onChange }: { minutes: number | null; onChange: (min
       inputMode="numeric"
       readOnly={isReadOnly}
       autoComplete="off"
-      error={isFine ? undefined : t('deck.minutesRange', { min: gameLimits.plannedMin, max: gameLimits.plannedMax })}
-      onChange={setText}
-      onBlur={() => {
-        if (isFine) onChange(text.trim() === '' ? null : number)
+      error={
+        minutesOf(text) === undefined
+          ? t('deck.minutesRange', { min: gameLimits.plannedMin, max: gameLimits.plannedMax })
+          : undefined
+      }
+      onChange={(next) => {
+        const read = minutesOf(next)
+        setTyped({ text: next, minutes: read === undefined ? minutes : read })
+        if (read !== undefined && read !== minutes) onChange(read)
       }}
     />
   )
+}
+
+/** Null: empty; undefined: not a number of minutes that a game may take. */
+function minutesOf(text: string): number | null | undefined {
+  if (text.trim() === '') return null
+  const number = Number(text)
+  return Number.isInteger(number) && number >= gameLimits.plannedMin && number <= gameLimits.plannedMax
+    ? number
+    : undefined
 }

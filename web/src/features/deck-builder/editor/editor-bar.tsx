@@ -7,20 +7,21 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { DeckCover } from '../../../ui/card/deck-cover.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import type { DraftSnapshot, DraftStore } from '../sync/draft-store.ts'
+import type { DraftSnapshot } from '../sync/draft-store.ts'
+import type { OpenDraft } from '../sync/open-draft.ts'
 import { useEditor } from '../editing/editor-context.ts'
 import { EditorMenu } from './editor-menu.tsx'
 import styles from './editor.module.css'
 
 interface EditorBarProps {
   snapshot: DraftSnapshot
-  store: DraftStore
+  draft: OpenDraft
   onPublish: () => void
   onPaste: () => void
 }
 
 /** The editor's header: the deck's name, save state, undo, redo and the way out. */
-export function EditorBar({ snapshot, store, onPublish, onPaste }: EditorBarProps) {
+export function EditorBar({ snapshot, draft, onPublish, onPaste }: EditorBarProps) {
   const t = useTranslations('deck-editor')
   const decks = useTranslations('deck-builder')
   const builder = useTranslations('builder')
@@ -47,7 +48,7 @@ export function EditorBar({ snapshot, store, onPublish, onPaste }: EditorBarProp
             className={styles.sign}
             aria-label={builder('undo')}
             disabled={!snapshot.canUndo}
-            onPress={store.undo}
+            onPress={draft.store.undo}
           />
           <Button
             look="bare"
@@ -55,11 +56,11 @@ export function EditorBar({ snapshot, store, onPublish, onPaste }: EditorBarProp
             className={styles.sign}
             aria-label={builder('redo')}
             disabled={!snapshot.canRedo}
-            onPress={store.redo}
+            onPress={draft.store.redo}
           />
         </>
       )}
-      <EditorMenu store={store} onPaste={onPaste} />
+      <EditorMenu draft={draft} onPaste={onPaste} />
       {!isReadOnly && (
         <Button look="next" onPress={onPublish}>
           {t('publish.open')}

@@ -4,20 +4,20 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { useExportDeck, useExportEntries } from '../list/use-export-deck.ts'
-import type { DraftStore } from '../sync/draft-store.ts'
+import type { OpenDraft } from '../sync/open-draft.ts'
 import { VersionsDialog } from '../publish/versions-dialog.tsx'
 import { TranslationsDialog } from '../translations/translations-dialog.tsx'
-import { DiscardDialog } from '../publish/discard-dialog.tsx'
+import { GoBackDialog } from '../publish/go-back-dialog.tsx'
 import { useEditor } from '../editing/editor-context.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 
 interface EditorMenuProps {
-  store: DraftStore
+  draft: OpenDraft
   onPaste: () => void
 }
 
 /** Actions on the whole deck. */
-export function EditorMenu({ store, onPaste }: EditorMenuProps) {
+export function EditorMenu({ draft, onPaste }: EditorMenuProps) {
   const t = useTranslations('deck-editor')
   const decks = useTranslations('deck-builder')
   const navigate = useNavigate()
@@ -67,9 +67,9 @@ export function EditorMenu({ store, onPaste }: EditorMenuProps) {
         ]}
       />
       {dialog === 'keys' && <KeysDialog onClose={close} />}
-      {dialog === 'versions' && <VersionsDialog onGoneBack={store.replace} onClose={close} />}
+      {dialog === 'versions' && <VersionsDialog draft={draft} onClose={close} />}
       {dialog === 'translations' && <TranslationsDialog onClose={close} />}
-      {dialog === 'discard' && <DiscardDialog onDiscarded={store.replace} onClose={close} />}
+      {dialog === 'discard' && <GoBackDialog draft={draft} version={null} onClose={close} />}
     </>
   )
 }

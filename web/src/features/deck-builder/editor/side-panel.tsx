@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { newPerspective, newSuit } from '../model/edits.ts'
 import { CardGroups } from './card-groups.tsx'
 import { PerspectiveRows } from './perspective-rows.tsx'
-import { useEditor } from '../editing/editor-context.ts'
+import { useEditor, type Chosen } from '../editing/editor-context.ts'
 import styles from './side-panel.module.css'
 
 type Shown = 'cards' | 'perspectives'
@@ -18,10 +18,11 @@ export function SidePanel({ onPaste }: { onPaste: () => void }) {
   const [shown, setShown] = useState<Shown>(chosen.kind === 'perspective' ? 'perspectives' : 'cards')
   const [asList, setAsList] = useState(false)
   // Shows the tab of a part that was selected elsewhere.
-  const [chosenKind, setChosenKind] = useState(chosen.kind)
-  if (chosen.kind !== chosenKind) {
-    setChosenKind(chosen.kind)
-    if (chosen.kind !== 'deck') setShown(chosen.kind === 'perspective' ? 'perspectives' : 'cards')
+  const [seen, setSeen] = useState(chosen)
+  if (chosen !== seen) {
+    setSeen(chosen)
+    const list = listOf(chosen)
+    if (list && (chosen.kind === 'deck' || chosen.kind !== seen.kind)) setShown(list)
   }
   const addPerspective = () => {
     const made = newPerspective(state)
@@ -46,7 +47,7 @@ export function SidePanel({ onPaste }: { onPaste: () => void }) {
             onClick={() => {
               setShown(one)
               const [first] = one === 'cards' ? view.cards : view.perspectives
-              if (first) choose({ kind: one === 'cards' ? 'card' : 'perspective', id: first.id })
+              if (first) choose({ kind: one === 'cards' ? 'card' : 'perspective', id: first.id }, true)
             }}
           >
             {t(`side.${one}`)} <span>{one === 'cards' ? view.cards.length : view.perspectives.length}</span>
@@ -86,7 +87,7 @@ export function SidePanel({ onPaste }: { onPaste: () => void }) {
           {view.perspectives.length === 0 && <p className={styles.hint}>{t('perspective.none')}</p>}
           {!isReadOnly &&
             (view.perspectives.length < deckLimits.perspectivesMax ? (
-              <Button look="line" size="sm" icon="add" onPress={addPerspective}>
+              <Button look="line" size="sm" icon="add" data-field="perspectives" onPress={addPerspective}>
                 {t('perspective.add')}
               </Button>
             ) : (
@@ -96,4 +97,10 @@ export function SidePanel({ onPaste }: { onPaste: () => void }) {
       )}
     </aside>
   )
+}
+
+/** The list that a selection belongs to; undefined for the deck itself. */
+function listOf(chosen: Chosen): Shown | undefined {
+  if (chosen.kind === 'deck') return chosen.list
+  return chosen.kind === 'perspective' ? 'perspectives' : 'cards'
 }

@@ -37,6 +37,7 @@ export function SuitForm({ suitId }: { suitId: string }) {
         />
         <Select
           label={t('field.kind')}
+          data-field="kind"
           value={suit.kind}
           disabled={isReadOnly}
           options={suitKinds.map((kind) => ({

@@ -3,6 +3,7 @@ import type { Language } from '#domain/languages.ts'
 import { api } from '../../../lib/api/api.ts'
 import type { Answer } from '../../../lib/api/endpoint-types.ts'
 import { type BuilderListState, useBuilderItems } from '../../../lib/builder/builder-list.ts'
+import { useRefreshDecks } from '../../../lib/decks/use-refresh-decks.ts'
 
 /** A deck in the builder's list. */
 export type BuilderDeck = Answer<'GET /v1/dashboard/decks'>['data'][number]
@@ -47,10 +48,10 @@ export function useImportDeck(organizationId: string) {
 }
 
 export function useDeleteDeck() {
-  const client = useQueryClient()
+  const refresh = useRefreshDecks()
   return useMutation({
     mutationFn: async (deckId: string) =>
       api('DELETE /v1/decks/:deckId', { params: { deckId }, dedupeKey: `delete deck ${deckId}` }),
-    onSettled: async () => client.invalidateQueries({ queryKey: listKey }),
+    onSettled: refresh,
   })
 }

@@ -1,5 +1,7 @@
+import type { DraftPartKind } from '#domain/decks/deck-draft.ts'
 import { suitKinds } from '#domain/decks/deck-rules.ts'
 import { evenPositions, positionBetween } from '#domain/decks/position.ts'
+import { draftLimits } from '#domain/limits.ts'
 import { viewOf, type CardPart, type DraftEdit, type DraftState } from './draft-state.ts'
 
 /** The editor's actions, each as draft changes that can be undone. */
@@ -14,8 +16,8 @@ export function newCard(state: DraftState, suitId: string | null, after?: CardPa
   const list = viewOf(state).cardsOfSuit.get(suitId ?? '') ?? []
   const place = after ? list.findIndex(({ id }) => id === after.id) : list.length - 1
   const id = crypto.randomUUID()
-  const position = positionBetween(list[place]?.position ?? null, list[place + 1]?.position ?? null)
-  return { id, edits: [{ kind: 'card', id, fields: { suitId, position, title: '', deleted: false } }] }
+  const { position, edits } = roomAt(list, 'card', place + 1)
+  return { id, edits: [{ kind: 'card', id, fields: { suitId, position, title: '', deleted: false } }, ...edits] }
 }
 
 /** A copy of a card, placed after it. */
@@ -24,7 +26,9 @@ export function copyOfCard(state: DraftState, card: CardPart): MadeCard {
   const { title, description, ask, tone } = card
   return {
     id: made.id,
-    edits: made.edits.map((edit) => ({ ...edit, fields: { ...edit.fields, title, description, ask, tone } })),
+    edits: made.edits.map((edit) =>
+      edit.id === made.id ? { ...edit, fields: { ...edit.fields, title, description, ask, tone } } : edit,
+    ),
   }
 }
 
@@ -32,13 +36,14 @@ export function copyOfCard(state: DraftState, card: CardPart): MadeCard {
 export function moveCard(state: DraftState, card: CardPart, suitId: string, place: number): DraftEdit[] {
   const others = (viewOf(state).cardsOfSuit.get(suitId) ?? []).filter(({ id }) => id !== card.id)
   const at = Math.max(0, Math.min(others.length, place))
-  const position = positionBetween(others[at - 1]?.position ?? null, others[at]?.position ?? null)
+  const { position, edits } = roomAt(others, 'card', at)
   return [
     {
       kind: 'card',
       id: card.id,
       fields: { position, ...(card.suitId === suitId ? {} : { suitId }) },
     },
+    ...edits,
   ]
 }
 
@@ -51,8 +56,38 @@ export function movePart(
 ): DraftEdit[] {
   const others = list.filter((one) => one.id !== id)
   const at = Math.max(0, Math.min(others.length, place))
-  const position = positionBetween(others[at - 1]?.position ?? null, others[at]?.position ?? null)
-  return [{ kind, id, fields: { position } }]
+  const { position, edits } = roomAt(others, kind, at)
+  return [{ kind, id, fields: { position } }, ...edits]
+}
+
+/**
+ * A position at an index of a list, and what else must move. Two people who append at the same time give their parts
+ * the same position: the later of them make room. Where no short position is left, the whole list gets new ones.
+ */
+function roomAt(
+  list: readonly { id: string; position: string }[],
+  kind: DraftPartKind,
+  at: number,
+): { position: string; edits: DraftEdit[] } {
+  const before = list[at - 1]?.position ?? null
+  const behind = list.slice(at)
+  const further = behind.findIndex(({ position }) => before === null || position > before)
+  const twins = further === -1 ? behind : behind.slice(0, further)
+  const after = behind[twins.length]?.position ?? null
+  const positions = [positionBetween(before, after)]
+  for (const _ of twins) positions.push(positionBetween(positions.at(-1) ?? null, after))
+  const put = (id: string, position: string | undefined): DraftEdit => ({
+    kind,
+    id,
+    fields: { position: position ?? '' },
+  })
+  if (positions.every(({ length }) => length <= draftLimits.positionMax))
+    return { position: positions[0] ?? '', edits: twins.map(({ id }, index) => put(id, positions[index + 1])) }
+  const even = evenPositions(list.length + 1)
+  return {
+    position: even[at] ?? '',
+    edits: list.map(({ id }, index) => put(id, even[index < at ? index : index + 1])),
+  }
 }
 
 export function remove(kind: 'suit' | 'card' | 'perspective', id: string): DraftEdit[] {

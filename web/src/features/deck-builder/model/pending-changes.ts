@@ -9,6 +9,8 @@ export interface PendingField {
   /** The value before the change; undefined if the part did not exist. */
   from: FieldValue | undefined
   to: FieldValue
+  /** Values that were sent and never answered: the server may have them, and then they are one's own. */
+  sent?: readonly FieldValue[]
 }
 
 /** A field that somebody else has changed too, with the server's value. */
@@ -41,19 +43,31 @@ export function editsOfFields(fields: Iterable<PendingField>): DraftEdit[] {
   return [...byPart.values()]
 }
 
-/** Merges later changes into earlier ones: the last value of each field, and the value before the first change. */
+/**
+ * Merges later changes into earlier ones: the last value of each field, the value before the first change, and all
+ * unanswered values.
+ */
 export function together(earlier: PendingFields, later: Iterable<PendingField>): Map<string, PendingField> {
   const merged = new Map(earlier)
   for (const field of later) {
     const known = merged.get(fieldKey(field))
-    merged.set(fieldKey(field), known ? { ...field, from: known.from } : field)
+    merged.set(fieldKey(field), known ? withSent({ ...field, from: known.from }, known.sent) : field)
   }
   return merged
 }
 
+/** A field about which these values were sent too. */
+export function withSent<Field extends PendingField>(field: Field, sent: readonly FieldValue[] | undefined): Field {
+  return sent === undefined ? field : { ...field, sent: [...(field.sent ?? []), ...sent].slice(-sentMax) }
+}
+
+/** More unanswered values of one field than anybody leaves behind. */
+const sentMax = 20
+
 /**
  * Reconciles pending fields with the server's draft. A field that has its new value there is done, one that still has
- * its old value waits on, and any other is a conflict. Positions never conflict: the last move wins.
+ * its old value or one that was sent from here waits on, and any other is a conflict. Positions never conflict: the
+ * last move wins.
  */
 export function settle(
   server: DraftState,
@@ -65,6 +79,7 @@ export function settle(
     const theirs = fieldOf(server, field.id, field.field)
     if (theirs !== undefined && sameValue(theirs, field.to)) continue
     if (theirs === undefined || sameValue(theirs, field.from) || field.field === 'position') waiting.set(key, field)
+    else if (field.sent?.some((value) => sameValue(value, theirs))) waiting.set(key, { ...field, from: theirs })
     else conflicts.push({ ...field, theirs })
   }
   // Somebody deleted the part while it was being edited: its fields wait until the conflict is resolved.

@@ -64,6 +64,14 @@ export function againOf(state: DraftState, { fields }: Step): DraftEdit[] {
   ]
 }
 
+/** The step from one draft to another, which came from the server as a whole. Null if nothing differs. */
+export function stepBetween(before: DraftState, after: DraftState, at: number): Step | null {
+  const changes: DraftEdit[] = [{ kind: 'deck', id: null, fields: { ...after.deck } }]
+  for (const { id, key: _, partKind, ...fields } of after.parts.values())
+    if (before.parts.has(id) || !fields.deleted) changes.push({ kind: partKind, id, fields })
+  return stepOf(before, changes, null, at)
+}
+
 /** The step of some changes, without fields that keep their value. Null if nothing changes. */
 export function stepOf(state: DraftState, edits: readonly DraftEdit[], about: string | null, at: number): Step | null {
   const fields = fieldsOfEdits(state, edits).filter(({ from, to }) => from === undefined || !sameValue(from, to))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellsOf, isLeftOut, readColumns, readRows } from './parse-table.ts'
+import { cellsOf, isLeftOut, readColumns, readRows, textOfCells } from './parse-table.ts'
 
 const target = { suits: [{ id: 's', title: 'Liesi', kind: 'hearth' }], titles: ['Known'] }
 const rowsOf = (text: string) => {
@@ -19,6 +19,19 @@ describe('a table from a spreadsheet', () => {
       ['D', 'e'],
     ])
     expect(cellsOf('One title, with a comma')).toEqual([['One title, with a comma']])
+  })
+
+  it('keeps quotes that belong to its words', () => {
+    expect(cellsOf('"So what?" she said\tIt is "late".\n"Unclosed\tText\nNext\t"Last"')).toEqual([
+      ['"So what?" she said', 'It is "late".'],
+      ['"Unclosed', 'Text'],
+      ['Next', 'Last'],
+    ])
+    // The cells of a table in HTML come back as they were, whatever they begin with.
+    const cells = [['"Quoted"', '"So what?" she said'], ['"Unclosed', 'a "b"'], [], ['""', '"']]
+    expect(cellsOf(textOfCells(cells), '\t')).toEqual(cells)
+    const column = [['Late; again'], ['a,b']]
+    expect(cellsOf(textOfCells(column), '\t')).toEqual(column)
   })
 
   it('becomes words only: no signs that nobody sees or that turn the direction, formulas and tags as they are written', () => {

@@ -19,19 +19,18 @@ export interface TableRow {
   faults: RowFault[]
 }
 
-/** More than a deck can ever hold. Later rows are counted, not parsed. */
+/** More than a deck can ever hold. Later rows are not read. */
 const rowsMax = 10_000
 
 /**
  * Parses what a spreadsheet puts on the clipboard: cells separated by tabs, else by commas or semicolons, and quoted
- * if they contain line breaks. A blank row has no cells, so that the others keep their numbers.
+ * if they contain line breaks. Other quotes are text. A blank row has no cells, so that the others keep their numbers.
+ * @param separator of cells, if it is known
  */
-export function cellsOf(text: string): string[][] {
-  const separator = separatorOf(text)
+export function cellsOf(text: string, separator = separatorOf(text)): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''
-  let isQuoted = false
   const endRow = () => {
     row.push(cell)
     rows.push(cleanedRow(row))
@@ -40,14 +39,11 @@ export function cellsOf(text: string): string[][] {
   }
   for (let index = 0; index < text.length && rows.length < rowsMax; index += 1) {
     const sign = text.charAt(index)
-    if (isQuoted) {
-      if (sign !== '"') cell += sign
-      else if (text.charAt(index + 1) === '"') {
-        cell += '"'
-        index += 1
-      } else isQuoted = false
-    } else if (sign === '"' && cell === '') isQuoted = true
-    else if (sign === separator) {
+    const quoted = sign === '"' && cell === '' ? quotedCell(text, index, separator) : null
+    if (quoted) {
+      cell = quoted.cell
+      index = quoted.end
+    } else if (sign === separator) {
       row.push(cell)
       cell = ''
     } else if (sign === '\n' || sign === '\r') {
@@ -68,9 +64,22 @@ export function cellsOfHtml(html: string): string[][] | null {
   return [...table.rows].slice(0, rowsMax).map((row) => cleanedRow([...row.cells].map((cell) => cell.textContent)))
 }
 
-/** Joins cells with tabs and line breaks. */
+/** Joins cells with tabs and line breaks, so that `cellsOf` finds the same again between tabs. */
 export function textOfCells(cells: readonly (readonly string[])[]): string {
-  return cells.map((row) => row.join('\t')).join('\n')
+  const quoted = (cell: string) => (cell.startsWith('"') ? `"${cell.replaceAll('"', '""')}"` : cell)
+  return cells.map((row) => row.map(quoted).join('\t')).join('\n')
+}
+
+/**
+ * The cell whose quotes open at `start`, and the index of the closing one. Null if they close nowhere, or before the
+ * cell ends: then they are part of its text.
+ */
+function quotedCell(text: string, start: number, separator: string): { cell: string; end: number } | null {
+  let end = text.indexOf('"', start + 1)
+  while (end !== -1 && text.charAt(end + 1) === '"') end = text.indexOf('"', end + 2)
+  if (end === -1) return null
+  if (!['', '\n', '\r', separator].includes(text.charAt(end + 1))) return null
+  return { cell: text.slice(start + 1, end).replaceAll('""', '"'), end }
 }
 
 const headings: Record<Exclude<ColumnKind, 'none'>, readonly string[]> = {

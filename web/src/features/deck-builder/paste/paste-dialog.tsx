@@ -33,10 +33,12 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
   const { view, state, choose, lang } = useEditor()
   const { applyProposal, takeBack } = useProposals()
   const [text, setText] = useState('')
+  // A table's cells are between tabs, whatever else is in them; the separator of a text must be found.
+  const [isTable, setIsTable] = useState(false)
   const [suitId, setSuitId] = useState(view.suits[0]?.id ?? '')
   const [chosenColumns, setChosenColumns] = useState<ColumnKind[] | null>(null)
   const read = useDeferredValue(text)
-  const cells = useMemo(() => cellsOf(read), [read])
+  const cells = useMemo(() => cellsOf(read, isTable ? '\t' : undefined), [read, isTable])
   const found = useMemo(() => readColumns(cells), [cells])
   const columns = chosenColumns ?? found.columns
   const rows = useMemo(
@@ -87,7 +89,9 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
         onPaste={(event) => {
           const html = event.clipboardData.getData('text/html')
           const table = html === '' ? null : cellsOfHtml(html)
-          if (!table || table.length === 0) return
+          const hasTable = table !== null && table.length > 0
+          setIsTable(hasTable)
+          if (!hasTable) return
           event.preventDefault()
           setText(textOfCells(table))
           setChosenColumns(null)

@@ -22,7 +22,8 @@ const names = {
 
 interface FaultRowProps {
   fault: PublishFault
-  onGo: (chosen: Chosen) => void
+  /** Goes to a part, or the deck, and to a field of its form or to what adds to a list. */
+  onGo: (chosen: Chosen, field: string) => void
   /** Shares the deck with everyone; undefined for people who may not. */
   onShare?: (() => void) | undefined
 }
@@ -40,7 +41,7 @@ export function FaultRow({ fault, onGo, onShare }: FaultRowProps) {
         head={t('fault.mode', { title, mode: modeName(fault.mode) })}
         text={t('fault.modeText')}
         label={t('fault.switchOn')}
-        onPress={() => onGo({ kind: 'deck' })}
+        onPress={() => onGo({ kind: 'deck' }, 'modes')}
       />
     )
   if (fault.what === 'perspective')
@@ -62,10 +63,10 @@ export function FaultRow({ fault, onGo, onShare }: FaultRowProps) {
   )
 }
 
-function DraftFaultRow({ fault, onGo }: { fault: DraftFault; onGo: (chosen: Chosen) => void }) {
+function DraftFaultRow({ fault, onGo }: { fault: DraftFault; onGo: FaultRowProps['onGo'] }) {
   const t = useTranslations('deck-editor')
   const { state, view } = useEditor()
-  const { kind, id, code, values } = fault
+  const { kind, id, code, field, values } = fault
   const name = names[code]
   const part = id === null ? undefined : state.parts.get(id)
   const number =
@@ -80,9 +81,14 @@ function DraftFaultRow({ fault, onGo }: { fault: DraftFault; onGo: (chosen: Chos
       head={t(`fault.${name}`, { number, ...values })}
       text={words === '' ? undefined : `“${words.slice(0, 80)}”`}
       label={label}
-      onPress={() => onGo(kind === 'deck' || id === null ? { kind: 'deck' } : { kind, id })}
+      onPress={() => onGo(kind === 'deck' || id === null ? placeOf(field) : { kind, id }, field)}
     />
   )
+}
+
+/** The deck's form, or the list that a fault of the deck is about. */
+function placeOf(field: string): Chosen {
+  return field === 'cards' || field === 'perspectives' ? { kind: 'deck', list: field } : { kind: 'deck' }
 }
 
 interface RowProps {

@@ -1,61 +1,58 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { relationMay } from '#domain/permissions/organization-rules.ts'
-import { hasCode } from '../../../lib/api/api-error.ts'
 import { api } from '../../../lib/api/api.ts'
-import { useFailureText } from '../../../lib/i18n/failure-text.ts'
+import { useRefreshDecks } from '../../../lib/decks/use-refresh-decks.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { RadioCards } from '../../../ui/controls/radio-cards.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { useEditor } from '../editing/editor-context.ts'
-import { titleField } from '../editing/focus-after.ts'
-import type { DraftAnswer } from '../sync/draft-answer.ts'
+import { useEditor, type Chosen } from '../editing/editor-context.ts'
+import { focusField } from '../editing/focus-after.ts'
+import type { OpenDraft } from '../sync/open-draft.ts'
 import { FaultRow } from './fault-row.tsx'
-import { GameTypeList } from './game-type-list.tsx'
 import { publishFaults, sameTitles } from './publish-faults.ts'
+import { WholeDraftRefused } from './whole-draft-refused.tsx'
 import styles from './publish.module.css'
 
 interface PublishDialogProps {
-  /** Saves what is unsaved and resolves to whether everything is saved. */
-  flush: () => Promise<boolean>
-  /** The draft version on this page: nothing is published unseen. */
-  seen: () => number
-  onPublished: (answer: DraftAnswer) => void
+  draft: OpenDraft
   onClose: () => void
 }
 
 /** Lists all faults that prevent publishing, with links; if there are none, asks who may play, and publishes. */
-export function PublishDialog({ flush, seen, onPublished, onClose }: PublishDialogProps) {
+export function PublishDialog({ draft, onClose }: PublishDialogProps) {
   const t = useTranslations('deck-editor')
   const builder = useTranslations('builder')
-  const failureText = useFailureText()
+  const refresh = useRefreshDecks()
   const { organization, facts, state, view, choose } = useEditor()
   const [visibility, setVisibility] = useState(facts.visibility)
   const mayShare = relationMay(organization.relation, 'organization.share-catalogue')
   const faults = publishFaults(state, view, facts, visibility)
   const twins = sameTitles(view)
   const publish = useMutation({
-    mutationFn: async () => {
-      if (!(await flush())) throw new Error('not saved')
-      const body = { visibility, draftVersion: seen() }
-      return (await api('POST /v1/decks/:deckId/publish', { params: { deckId: facts.id }, body })).data
-    },
+    mutationFn: async () =>
+      draft.onWholeDraft(async (draftVersion) => {
+        const body = { visibility, draftVersion }
+        return (await api('POST /v1/decks/:deckId/publish', { params: { deckId: facts.id }, body })).data
+      }),
     onSuccess: (answer) => {
-      onPublished(answer)
-      toast(t('publish.done', { version: answer.version ?? 1 }))
+      draft.store.replace(answer)
+      refresh()
+      const version = answer.version ?? 1
+      toast(t(version === facts.version ? 'publish.same' : 'publish.done', { version }))
       onClose()
     },
   })
-  // The faults below are those of the saved draft.
-  useEffect(() => void flush(), [flush])
-  const go = (chosen: Parameters<typeof choose>[0]) => {
+  const { catchUp } = draft
+  // The faults below are those of the saved draft, with what others did. Without a network, publishing says so.
+  useEffect(() => void catchUp().catch(() => false), [catchUp])
+  const go = (chosen: Chosen, field: string) => {
     onClose()
     choose(chosen)
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(titleField)?.focus())
+    requestAnimationFrame(() => focusField(field))
   }
   const hasPlayers = view.cards.length >= 30 && view.deck.modes.includes('crux')
   return (
@@ -89,7 +86,7 @@ export function PublishDialog({ flush, seen, onPublished, onClose }: PublishDial
           ))}
         </ul>
       )}
-      <Refused error={publish.error} text={failureText} />
+      <WholeDraftRefused error={publish.error} notSaved={t('publish.notSaved')} />
       <ul className={styles.facts}>
         {hasPlayers && <Fact icon="check">{t('publish.enough', { count: view.cards.length })}</Fact>}
         {twins.slice(0, 5).map(({ title, ids }) => (
@@ -97,7 +94,7 @@ export function PublishDialog({ flush, seen, onPublished, onClose }: PublishDial
             key={title}
             icon="info"
             action={
-              <Button look="text" size="sm" onPress={() => go({ kind: 'card', id: ids[1] ?? '' })}>
+              <Button look="text" size="sm" onPress={() => go({ kind: 'card', id: ids[1] ?? '' }, 'title')}>
                 {t('publish.goToCard', { number: view.numbers.get(ids[1] ?? '') ?? 0 })}
               </Button>
             }
@@ -121,23 +118,6 @@ export function PublishDialog({ flush, seen, onPublished, onClose }: PublishDial
         <p>{builder('who.selfMember')}</p>
       )}
     </Dialog>
-  )
-}
-
-function Refused({ error, text }: { error: unknown; text: (error: unknown) => string }) {
-  const t = useTranslations('deck-editor')
-  if (error === null) return null
-  if (!hasCode(error, 'deck_in_use'))
-    return (
-      <Notice kind="error" isNews>
-        {error instanceof Error && error.message === 'not saved' ? t('publish.notSaved') : text(error)}
-      </Notice>
-    )
-  return (
-    <Notice kind="error" isNews title={error.title}>
-      <p>{error.detail}</p>
-      <GameTypeList meta={error.meta} />
-    </Notice>
   )
 }
 

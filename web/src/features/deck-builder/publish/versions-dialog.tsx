@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { deckLimits } from '#domain/limits.ts'
 import { api } from '../../../lib/api/api.ts'
 import type { Answer } from '../../../lib/api/endpoint-types.ts'
-import { FailureNotice } from '../../../lib/dashboard/failure-notice.tsx'
 import { Loading } from '../../../lib/dashboard/loading.tsx'
 import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
@@ -11,20 +10,23 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { labelOfField } from '../editing/conflict-words.ts'
 import { useEditor } from '../editing/editor-context.ts'
-import type { DraftAnswer } from '../sync/draft-answer.ts'
-import { useGoBack } from './discard-dialog.tsx'
+import { fieldOfClient } from '../sync/draft-answer.ts'
+import type { OpenDraft } from '../sync/open-draft.ts'
+import { GoBackDialog, useGoBack } from './go-back-dialog.tsx'
 import styles from './publish.module.css'
+import { WholeDraftRefused } from './whole-draft-refused.tsx'
 
 type Version = Answer<'GET /v1/decks/:deckId/versions'>['data'][number]
 
 interface VersionsDialogProps {
-  onGoneBack: (answer: DraftAnswer) => void
+  draft: OpenDraft
   onClose: () => void
 }
 
 /** The published versions: who, when, and the changes. Going back to one makes it the draft. */
-export function VersionsDialog({ onGoneBack, onClose }: VersionsDialogProps) {
+export function VersionsDialog({ draft, onClose }: VersionsDialogProps) {
   const t = useTranslations('deck-editor')
   const builder = useTranslations('builder')
   const { facts, isReadOnly } = useEditor()
@@ -34,18 +36,22 @@ export function VersionsDialog({ onGoneBack, onClose }: VersionsDialogProps) {
       (await api('GET /v1/decks/:deckId/versions', { params: { deckId: facts.id }, signal })).data,
     staleTime: 0,
   })
-  const goBack = useGoBack(facts.id)
+  const { catchUp } = draft
+  // Whether something unpublished would be lost is known after hearing what others did.
+  useEffect(() => void catchUp().catch(() => false), [catchUp])
+  const goBack = useGoBack(draft)
+  const [asked, ask] = useState<number | null>(null)
+  const done = (version: number) => {
+    toast(t('versions.done', { version }))
+    onClose()
+  }
   const back = (version: number) =>
-    goBack.mutate(version, {
-      onSuccess: (answer) => {
-        onGoneBack(answer)
-        toast(t('versions.done', { version }))
-        onClose()
-      },
-    })
+    facts.hasUnpublishedChanges ? ask(version) : goBack.mutate(version, { onSuccess: () => done(version) })
+  if (asked !== null)
+    return <GoBackDialog draft={draft} version={asked} onDone={() => done(asked)} onClose={() => ask(null)} />
   return (
     <Dialog isOpen size="wide" onClose={onClose} title={t('menu.versions')} closeLabel={builder('back')}>
-      <FailureNotice error={goBack.error} />
+      <WholeDraftRefused error={goBack.error} notSaved={t('versions.notSaved')} />
       {error ? (
         <LoadFailed title={t('versions.loadFailed')} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -84,6 +90,17 @@ function VersionRow({ version, action }: { version: Version; action: ReactNode }
   const lists = (['added', 'changed', 'removed'] as const).filter(
     (list) => version[list].length > 0 && version.version > 1,
   )
+  const titled = (label: string, names: readonly string[]) =>
+    names.length === 0 ? [] : [`${label}: ${names.join(', ')}`]
+  const fields = version.changedFields.flatMap(
+    (field) => labelOfField(t, { kind: 'deck', field: fieldOfClient(field) }) ?? [],
+  )
+  const others = [
+    ...titled(t('versions.deck'), fields),
+    ...titled(t('versions.suits'), version.changedSuits),
+    ...titled(t('versions.perspectives'), version.changedPerspectives),
+    ...(version.isReordered ? [t('versions.order')] : []),
+  ]
   return (
     <li>
       <div>
@@ -102,7 +119,14 @@ function VersionRow({ version, action }: { version: Version; action: ReactNode }
             {version[list].length > 12 && ', …'}
           </p>
         ))}
-        {version.version > 1 && lists.length === 0 && <p>{t('versions.words')}</p>}
+        {version.version > 1 && (
+          <>
+            {others.map((said) => (
+              <p key={said}>{said}</p>
+            ))}
+            {lists.length + others.length === 0 && <p>{t('versions.words')}</p>}
+          </>
+        )}
       </div>
       {action}
     </li>

@@ -34,6 +34,11 @@ export function factsOf({
   return facts
 }
 
+/** The name of a field here, from the server's. */
+export function fieldOfClient(field: string): string {
+  return field.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
+
 function partsOf({ suits, cards, perspectives }: DraftAnswer): DraftPart[] {
   return [
     ...suits.map((part) => ({ ...part, partKind: 'suit' as const })),

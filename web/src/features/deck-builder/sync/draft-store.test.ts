@@ -4,7 +4,7 @@ import { fieldOf, viewOf, withEdits, type DraftEdit } from '../model/draft-state
 import { addCards, moveCard, newCard, removeSuit } from '../model/edits.ts'
 import type { DraftAnswer } from './draft-answer.ts'
 import { createDraftStore, type StoredChanges } from './draft-store.ts'
-import { autosaveDraft, type DraftLine } from './send-draft.ts'
+import { autosaveDraft, changesOf, type DraftLine } from './send-draft.ts'
 
 const card = (id: string, title: string, rest: object = {}) => ({
   id,
@@ -175,6 +175,77 @@ describe('a draft being edited', () => {
   })
 })
 
+describe('a draft that answers reach late, or never', () => {
+  it('is not set back by an answer that another has overtaken', () => {
+    const { store, says } = open()
+    store.edit(titleOf('a', 'Mine'))
+    store.takeForSending()
+    store.confirm(heard(6, [card('a', 'Mine')]))
+    store.hear(heard(5, [card('b', 'Known already')]))
+    expect([store.draftVersion(), says('b', 'title')]).toEqual([6, 'Two'])
+  })
+
+  it('knows its own words again, if they arrived without an answer and the page was left', () => {
+    const { store, kept } = open()
+    store.edit(titleOf('a', 'Sent'))
+    store.takeForSending()
+    store.edit(titleOf('a', 'Sent, then more'))
+    const left = structuredClone(kept.last) ?? { fields: [] }
+    const arrived = open({ ...begun, draftVersion: 2, cards: [card('a', 'Sent'), card('b', 'Two')] })
+    arrived.store.restore(left)
+    expect([arrived.store.snapshot().conflicts, arrived.says('a', 'title')]).toEqual([[], 'Sent, then more'])
+    expect(arrived.store.takeForSending()).toEqual({ edits: titleOf('a', 'Sent, then more'), draftVersion: 2 })
+    // Or they arrive after the page was opened again, and the server asks.
+    const before = open()
+    before.store.restore(left)
+    before.store.takeForSending()
+    before.store.giveBack({ save: 'saving' })
+    before.store.hear(heard(2, [card('a', 'Sent')]))
+    before.store.ask([{ id: 'a', field: 'title' }])
+    expect(before.store.snapshot().conflicts).toEqual([])
+    expect(before.store.takeForSending()).toEqual({ edits: titleOf('a', 'Sent, then more'), draftVersion: 2 })
+    // What somebody else wrote is still theirs, and one's own first words can come back.
+    const other = open({ ...begun, cards: [card('a', 'Theirs')] })
+    other.store.restore(left)
+    expect(other.store.snapshot().conflicts).toMatchObject([{ to: 'Sent, then more', theirs: 'Theirs' }])
+    arrived.store.giveBack({ save: 'saving' })
+    arrived.store.edit(titleOf('a', 'One'))
+    expect(arrived.store.takeForSending()?.edits).toEqual(titleOf('a', 'One'))
+  })
+
+  it('is undone and redone after going back to a version, like after any other change', () => {
+    const { store, says } = open()
+    store.edit(titleOf('b', 'Written since'))
+    store.takeForSending()
+    store.confirm(heard(2, [card('b', 'Written since')]))
+    const version = {
+      ...begun,
+      draftVersion: 3,
+      deck: { ...begun.deck, title: 'As it was' },
+      cards: [card('a', 'One'), card('c', 'Back again')],
+    } as unknown as DraftAnswer
+    store.goBack(version)
+    const shown = () => viewOf(store.snapshot().state).cards.map(({ title }) => title)
+    expect([shown(), says(null, 'title')]).toEqual([['One', 'Back again'], 'As it was'])
+    expect(store.hasWork()).toBe(false)
+    store.undo()
+    expect([shown(), says(null, 'title')]).toEqual([['One', 'Written since'], 'Deck'])
+    expect(store.takeForSending()).toEqual({
+      edits: [
+        { kind: 'card', id: 'c', fields: { deleted: true } },
+        { kind: 'deck', id: null, fields: { title: 'Deck' } },
+        { kind: 'card', id: 'b', fields: { deleted: false } },
+      ],
+      draftVersion: 3,
+    })
+    store.redo()
+    expect(shown()).toEqual(['One', 'Back again'])
+    store.undo()
+    store.undo()
+    expect(shown()).toEqual(['One', 'Two'])
+  })
+})
+
 describe('saving while one goes on', () => {
   const stops: (() => void)[] = []
   beforeEach(() => {
@@ -236,6 +307,25 @@ describe('saving while one goes on', () => {
     isThere = true
     await vi.advanceTimersByTimeAsync(5_000)
     expect([store.snapshot().save, new Set(keys).size, keys.length, kept.last]).toEqual(['saved', 1, 2, null])
+  })
+
+  it('names no id where the deck itself changes, because the server refuses one', () => {
+    const deck: DraftEdit = { kind: 'deck', id: null, fields: { minutes: 45 } }
+    const [card] = titleOf('a', 'Anew')
+    expect(changesOf([deck, card!])).toEqual([{ kind: 'deck', fields: { minutes: 45 } }, card])
+  })
+
+  it('hears others on after everything was saved at once, and before what needs the whole draft', async () => {
+    const { store, says } = open()
+    const others = [heard(2, [card('a', 'Theirs')]), heard(3, [card('b', 'Later')]), heard(4, [card('a', 'Last')])]
+    const saving = start(store, { send: async () => heard(1), since: async () => others.shift() ?? heard(4) })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await saving.flush()).toBe(true)
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(says('a', 'title')).toBe('Theirs')
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(says('b', 'title')).toBe('Later')
+    expect([await saving.catchUp(), says('a', 'title'), store.draftVersion()]).toEqual([true, 'Last', 4])
   })
 
   it('asks when the server knows of a conflict, and tells what it refuses without losing it', async () => {

@@ -1,16 +1,17 @@
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { createEmitter } from '../../../lib/emitter.ts'
-import { sameValue, withEdits, type DraftEdit, type DraftState } from '../model/draft-state.ts'
+import { fieldOf, sameValue, withEdits, type DraftEdit, type DraftState } from '../model/draft-state.ts'
 import {
   editsOfFields,
   fieldKey,
   settle,
   together,
+  withSent,
   type Conflict,
   type PendingField,
   type PendingFields,
 } from '../model/pending-changes.ts'
-import { againOf, backOf, stepOf, withStep, type Step } from '../model/steps.ts'
+import { againOf, backOf, stepBetween, stepOf, withStep, type Step } from '../model/steps.ts'
 import { factsOf, replacedBy, withAnswer, type DraftAnswer, type DraftFacts } from './draft-answer.ts'
 
 /** The save state that the page shows. */
@@ -81,7 +82,9 @@ export function createDraftStore(
   }
 
   function persistAll(): void {
-    const fields = [...together(new Map(sent ?? []), [...conflicts, ...waiting.values()]).values()]
+    // What is on its way may arrive though its answer does not.
+    const underWay = [...(sent ?? [])].map(([key, field]) => [key, withSent(field, [field.to])] as const)
+    const fields = [...together(new Map(underWay), [...conflicts, ...waiting.values()]).values()]
     persist(fields.length === 0 ? null : { fields })
   }
 
@@ -97,7 +100,10 @@ export function createDraftStore(
     waiting = together(waiting, rest)
     // A change that was undone before it was sent need not be sent.
     waiting = new Map(
-      [...waiting].filter(([key, { from, to }]) => from === undefined || !sameValue(from, to) || sent?.has(key)),
+      [...waiting].filter(
+        ([key, { from, to, sent: unanswered }]) =>
+          from === undefined || !sameValue(from, to) || unanswered !== undefined || sent?.has(key),
+      ),
     )
     if (save === 'failed') error = null
     save = waiting.size > 0 || sent ? (save === 'offline' ? 'offline' : 'saving') : 'saved'
@@ -133,6 +139,17 @@ export function createDraftStore(
     const known = new Set(still.map(fieldKey))
     conflicts = [...still, ...[...result.conflicts, ...deletions].filter((one) => !known.has(fieldKey(one)))]
     persistAll()
+  }
+
+  /** Answers can overtake each other: an older one must not bring back a former draft. */
+  function isOld(reply: DraftAnswer): boolean {
+    return reply.draftVersion < facts.draftVersion
+  }
+
+  /** Takes a whole draft. */
+  function replace(reply: DraftAnswer): void {
+    if (!isOld(reply)) take(reply, server, true)
+    savedAt = now()
   }
 
   return {
@@ -189,6 +206,7 @@ export function createDraftStore(
       sent = next
       waiting = new Map([...waiting].filter(([key]) => !next.has(key)))
       save = save === 'offline' ? 'offline' : 'saving'
+      persistAll()
       tell()
       return { edits: editsOfFields(next.values()), draftVersion: facts.draftVersion }
     },
@@ -217,26 +235,36 @@ export function createDraftStore(
     },
     /** Merges other people's changes. */
     hear: (reply: DraftAnswer) => {
-      if (sent) return
+      if (sent || isOld(reply)) return
       take(reply, server)
       if (save !== 'failed') save = waiting.size > 0 ? 'saving' : 'saved'
       tell()
     },
-    /** Takes the whole draft that publishing or going back to a version returned. */
+    /** Takes the whole draft that publishing returned. */
     replace: (reply: DraftAnswer) => {
-      take(reply, server, true)
-      savedAt = now()
+      replace(reply)
+      tell()
+    },
+    /** Takes the whole draft that going back to a version returned: an undo step, like any other change. */
+    goBack: (reply: DraftAnswer) => {
+      const before = snapshot.state
+      replace(reply)
+      tell()
+      const step = stepBetween(before, snapshot.state, now())
+      if (!step) return
+      past = withStep(past, step.fields, null, step.at)
+      future = []
       tell()
     },
     /** The server reports conflicts in these fields. Waiting changes of them become conflicts too. */
     ask: (asked: readonly { id: string | null; field: string }[]) => {
       for (const one of asked) {
         const field = waiting.get(fieldKey(one))
-        if (!field) continue
+        const theirs = fieldOf(server, one.id, one.field)
+        // The server's value is one's own: it was sent from here, and its answer got lost.
+        if (!field || (field.from !== undefined && field.sent !== undefined && sameValue(theirs, field.from))) continue
         waiting = new Map([...waiting].filter(([key]) => key !== fieldKey(one)))
-        const part = field.id === null ? server.deck : server.parts.get(field.id)
-        const theirs = (part as Record<string, PendingField['to']> | undefined)?.[field.field] ?? null
-        conflicts = [...conflicts, { ...field, theirs }]
+        conflicts = [...conflicts, { ...field, theirs: theirs ?? null }]
       }
       persistAll()
       tell()

@@ -1,3 +1,4 @@
+import { hasCode } from '../../../lib/api/api-error.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import type { DraftAnswer } from './draft-answer.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
@@ -7,20 +8,40 @@ import { autosaveDraft, draftLine } from './send-draft.ts'
 /** A draft on this page. */
 export interface OpenDraft {
   store: DraftStore
-  /** Saves at once and resolves to whether everything is saved. */
-  flush: () => Promise<boolean>
+  /** Saves at once and hears what others did; resolves to whether the page and the server have one draft. */
+  catchUp: () => Promise<boolean>
+  /**
+   * Makes a call about the whole draft, with the version that this page shows: after saving and hearing what others
+   * did.
+   * @throws NotSavedError if something is not saved; ApiError draft_changed if somebody changed the draft just now:
+   * then the page shows their changes
+   */
+  onWholeDraft: <Result>(call: (draftVersion: number) => Promise<Result>) => Promise<Result>
   /** Stores changes on the device and saves them until the returned function is called. */
   start: () => () => void
 }
+
+/** A call about the whole draft was not made, because not everything is saved. */
+export class NotSavedError extends Error {}
 
 /** Opens a draft: stored on the device with every change, saved after pauses, updated with others' changes. */
 export function openDraft(answer: DraftAnswer, userId: string): OpenDraft {
   let device: ReturnType<typeof storeChanges> | null = null
   let saving: ReturnType<typeof autosaveDraft> | null = null
   const store = createDraftStore(answer, { persist: (stored) => device?.persist(stored), now: serverNow })
+  const catchUp = async () => (await saving?.catchUp()) ?? false
   return {
     store,
-    flush: async () => (await saving?.flush()) ?? false,
+    catchUp,
+    onWholeDraft: async (call) => {
+      if (!(await catchUp())) throw new NotSavedError('not saved')
+      try {
+        return await call(store.draftVersion())
+      } catch (error) {
+        if (hasCode(error, 'draft_changed')) await catchUp().catch(() => false)
+        throw error
+      }
+    },
     start: () => {
       const started = (device = storeChanges(userId, answer.id))
       const sending = (saving = autosaveDraft(store, draftLine(answer.id)))

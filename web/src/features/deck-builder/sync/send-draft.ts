@@ -2,7 +2,7 @@ import { ApiError, hasCode, mayPass } from '../../../lib/api/api-error.ts'
 import { api } from '../../../lib/api/api.ts'
 import type { BodyOf } from '../../../lib/api/endpoint-types.ts'
 import type { DraftEdit } from '../model/draft-state.ts'
-import type { DraftAnswer } from './draft-answer.ts'
+import { fieldOfClient, type DraftAnswer } from './draft-answer.ts'
 import type { DraftStore } from './draft-store.ts'
 
 type Changes = BodyOf<'PATCH /v1/decks/:deckId/draft'>['changes']
@@ -18,11 +18,24 @@ export function draftLine(deckId: string): DraftLine {
   const params = { deckId }
   return {
     send: async (edits, draftVersion, idempotencyKey) => {
-      const body = { draftVersion, changes: edits as unknown as Changes }
+      const body = { draftVersion, changes: changesOf(edits) }
       return (await api('PATCH /v1/decks/:deckId/draft', { params, body, idempotencyKey, retry: [] })).data
     },
     since: async (since) => (await api('GET /v1/decks/:deckId/draft', { params, query: { since } })).data,
   }
+}
+
+export interface Autosave {
+  /** Saves at once and resolves to whether everything is saved. */
+  flush: () => Promise<boolean>
+  /** Saves at once and hears what others did meanwhile; resolves to whether the page and the server have one draft. */
+  catchUp: () => Promise<boolean>
+  stop: () => void
+}
+
+/** Changes as the server takes them: those of the deck itself have no id. */
+export function changesOf(edits: readonly DraftEdit[]): Changes {
+  return edits.map(({ id, ...edit }) => (id === null ? edit : { id, ...edit })) as unknown as Changes
 }
 
 /** In milliseconds: the debounce of typing, the polling interval, and the backoff after failures. */
@@ -31,9 +44,8 @@ const pauses = { typing: 600, listening: 4_000, again: [1_000, 2_000, 4_000, 8_0
 /**
  * Saves a draft while it is edited: after a short pause in typing, one call at a time, retried until an answer
  * arrives. Polls for other people's changes. If somebody else has changed the same field, the store gets a conflict.
- * @returns `flush` saves at once and resolves to whether everything is saved; `stop` ends it
  */
-export function autosaveDraft(store: DraftStore, line: DraftLine): { flush: () => Promise<boolean>; stop: () => void } {
+export function autosaveDraft(store: DraftStore, line: DraftLine): Autosave {
   const over = { isOver: false }
   let isBusy: Promise<void> | null = null
   let key: string | null = null
@@ -118,6 +130,16 @@ export function autosaveDraft(store: DraftStore, line: DraftLine): { flush: () =
     plan()
   }
 
+  const isSaved = () => store.snapshot().save === 'saved' && store.snapshot().conflicts.length === 0
+
+  async function flush(): Promise<boolean> {
+    clearTimeout(timer)
+    await (isBusy ?? Promise.resolve())
+    if (hasWork() || store.snapshot().save === 'offline') await go()
+    else plan()
+    return isSaved()
+  }
+
   const atOnce = () => void go()
   const stopListening = store.onUnsent(() => {
     if (!isBusy) plan()
@@ -125,11 +147,11 @@ export function autosaveDraft(store: DraftStore, line: DraftLine): { flush: () =
   window.addEventListener('online', atOnce)
   plan(0)
   return {
-    flush: async () => {
-      clearTimeout(timer)
-      await (isBusy ?? Promise.resolve())
-      if (hasWork() || store.snapshot().save === 'offline') await go()
-      return store.snapshot().save === 'saved' && store.snapshot().conflicts.length === 0
+    flush,
+    catchUp: async () => {
+      if (!(await flush())) return false
+      await listen()
+      return isSaved()
     },
     stop: () => {
       over.isOver = true
@@ -145,6 +167,6 @@ function conflictsOf(error: ApiError): { id: string | null; field: string }[] {
   const { conflicts } = error.meta as { conflicts?: { id: string | null; field: string }[] }
   return (conflicts ?? []).map(({ id, field }) => ({
     id,
-    field: field.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    field: fieldOfClient(field),
   }))
 }

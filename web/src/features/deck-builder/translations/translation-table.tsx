@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Language } from '#domain/languages.ts'
+import { deckLimits } from '#domain/limits.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { languageNames } from '../../../lib/language/language-names.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -9,7 +10,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { useEditor } from '../editing/editor-context.ts'
 import type { DraftView } from '../model/draft-state.ts'
-import { compareWords } from './compare-words.ts'
+import { addHere } from './add-here.ts'
+import { compareWords, type TranslationRow } from './compare-words.ts'
 import { PartSaid } from './part-said.tsx'
 import table from '../editing/rows.module.css'
 import styles from './translations.module.css'
@@ -23,11 +25,26 @@ interface TranslationTableProps {
 /** Cards and perspectives of both languages, side by side. */
 export function TranslationTable({ other, there, onClose }: TranslationTableProps) {
   const t = useTranslations('deck-editor')
-  const { view, lang, choose, showBeside } = useEditor()
+  const { state, view, lang, isReadOnly, choose, showBeside, edit } = useEditor()
   const [onlyMissing, setOnlyMissing] = useState(false)
   const rows = compareWords(view, there)
   const missing = rows.filter(({ isMissing }) => isMissing)
   const shown = onlyMissing ? missing : rows
+  const hasRoom = {
+    card: !isReadOnly && view.cards.length < deckLimits.cardsMax,
+    perspective: !isReadOnly && view.perspectives.length < deckLimits.perspectivesMax,
+  }
+  const go = (kind: TranslationRow['kind'], id: string) => {
+    choose({ kind, id })
+    showBeside(other.id)
+    onClose()
+  }
+  const add = ({ kind, key }: TranslationRow) => {
+    const made = addHere(state, there, kind, key)
+    if (!made) return
+    edit(made.edits)
+    go(kind, made.id)
+  }
   return (
     <>
       <p>
@@ -59,13 +76,19 @@ export function TranslationTable({ other, there, onClose }: TranslationTableProp
                       look="text"
                       size="sm"
                       aria-label={t('translations.editNamed', { title: row.here?.title || row.there?.title || '' })}
-                      onPress={() => {
-                        choose({ kind: row.kind, id: row.id ?? '' })
-                        showBeside(other.id)
-                        onClose()
-                      }}
+                      onPress={() => go(row.kind, row.id ?? '')}
                     >
                       {t('translations.edit')}
+                    </Button>
+                  )}
+                  {row.id === null && hasRoom[row.kind] && (
+                    <Button
+                      look="text"
+                      size="sm"
+                      aria-label={t('translations.addNamed', { title: row.there?.title ?? '' })}
+                      onPress={() => add(row)}
+                    >
+                      {t('translations.add')}
                     </Button>
                   )}
                 </td>
