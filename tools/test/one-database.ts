@@ -62,6 +62,11 @@ export const onOneDatabase: readonly OnOneDatabase[] = [
     because: 'tests the words and the form of mails',
   },
   {
+    file: 'server/src/mail/write-html.test.ts',
+    on: 'postgres',
+    because: 'tests the colours of mails, without a database',
+  },
+  {
     file: 'server/src/reports/report-pdf.test.ts',
     on: 'postgres',
     because: 'tests the pages of a PDF, made from a report that other tests read on both databases',
