@@ -203,17 +203,22 @@ const summaryDocument = document(
     state: z.enum(['not_summarized', 'processing', 'failed', 'done']),
     /** Why the last attempt failed, such as `ai_busy`; the earlier summary is still included. */
     error: z.string().nullable(),
+    /** Seconds after which to try again, as the model's server said; null: it didn't, or they are over. */
+    retry_after: z.number().nullable(),
     language: z.enum(languages).nullable(),
     model: z.string().nullable(),
     is_own_endpoint: z.boolean(),
     made_at: z.string().nullable(),
-    sentences: z.array(answerSentence),
+    /** `id`: of the sentence in this summary, to delete it. */
+    sentences: z.array(answerSentence.extend({ id: z.string() })),
     sources: z.array(answerSource),
     /** Sources that did not fit, by kind. */
     left_out: leftOut,
     /** Number of sentences left out because their notes are no longer in the report. */
     withheld_count: z.number(),
     usage: usage.nullable(),
+    /** What a first summary would use, estimated, and what contracts have left this month; null: no limit. */
+    cost: z.object({ tokens: z.number(), left: z.number().nullable() }).nullable(),
     /** Whether the caller may request a summary now; `reason`: why not. */
     may_summarize: z.boolean(),
     reason: z.enum([...reasons, 'forbidden']).nullable(),
@@ -282,6 +287,18 @@ export const deleteGameSummary = defineEndpoint({
   status: 204,
   summary: 'Delete the AI summary of a game, also one that is being made',
   params: gameParams,
+  errors: [],
+})
+
+export const deleteSummarySentence = defineEndpoint({
+  id: 'ai.delete-summary-sentence',
+  method: 'DELETE',
+  path: '/v1/dashboard/games/:gameId/summary/sentences/:sentenceId',
+  access: 'game.manage',
+  rateLimit: 'write',
+  status: 204,
+  summary: 'Delete one sentence of the AI summary of a game',
+  params: gameParams.extend({ sentenceId: z.string().max(64) }),
   errors: [],
 })
 

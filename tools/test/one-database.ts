@@ -18,6 +18,7 @@ export const onOneDatabase: readonly OnOneDatabase[] = [
   ...[
     'server/src/adapters/ai/pinned-fetch.test.ts',
     'server/src/ai/ask-for-sentences.test.ts',
+    'server/src/ai/chat/analysis-sources.test.ts',
     'server/src/adapters/voikko/base-form.test.ts',
     'server/src/adapters/voikko/voikko.test.ts',
     'server/src/authentication/guessable-passwords.test.ts',

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerOf, soundAnswer, sourcesSent } from '#testing/ai/sentences-of.ts'
@@ -116,11 +118,22 @@ test.each(screens('laptop', 'phone'))(
     await page.keyboard.press('Escape')
     await source.waitFor({ state: 'detached' })
 
+    // So does a press on the sentence, and from there the report shows it.
+    await page.getByRole('button', { name: 'The group says' }).first().click()
+    await source.waitFor()
+    await press('summary.inReport')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id ?? '')).toMatch(/^place-/)
+    await page.getByRole('tab', { name: dashboard.say('report', 'tabs.summary') }).click()
+
     // A failure: the reason is shown, and the text stays.
     standIn.behave({ kind: 'status', status: 429, retryAfter: '5' })
     await press('summary.again')
     await page.getByText(say('faults.ai_busy')).waitFor()
     await page.getByText(claim).waitFor()
+
+    // What isn't supported is deleted.
+    await press('summary.deleteSentence')
+    await page.getByText(claim).waitFor({ state: 'detached' })
 
     // It goes along with a mail, and is deleted.
     await page.getByRole('button', { name: dashboard.say('report', 'send'), exact: true }).click()
@@ -216,3 +229,38 @@ test.each(screens('laptop', 'phone'))(
   },
   120_000,
 )
+
+test('in a plan without AI the screens say what it would do and where the plans are', async () => {
+  const { page, problems } = await openDevice(browser, { size: 'laptop', baseURL: product.url })
+  const dashboard = new Dashboard(page, 'laptop')
+  const say = (key: string, values?: Record<string, string | number>) => dashboard.say('ai', key, values)
+  await dashboard.open('admin@demo.example', '/dashboard/main')
+  const own = (await dashboard.call('get', '/v1/dashboard/organization/self-list')).data as { id: string }[]
+  // The embedded database allows one user at a time.
+  await product.halt()
+  await promisify(execFile)(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      'server/src/operator/main.ts',
+      'set-plan',
+      own[0]?.id ?? '',
+      '--plan',
+      'basic',
+    ],
+    { env: { ...process.env, DATA_DIR: product.dataDir, DATABASE_URL: '' } },
+  )
+  await product.rise()
+  await page.goto('/dashboard/ai-dashboard')
+  await page.getByText(say('noAi.ai_not_in_plan')).waitFor()
+  await page.getByRole('link', { name: say('noAi.plans') }).waitFor()
+  expect(await page.getByRole('heading', { name: say('howTo.title') }).count()).toBe(0)
+  expect(await page.getByLabel(say('endpoint.provider')).count()).toBe(0)
+  await expectAccessible(page, 'AI, in a plan without it')
+  await dashboard.go('nav.games')
+  await page.getByRole('rowheader').getByRole('link').first().click()
+  await page.getByRole('tab', { name: dashboard.say('report', 'tabs.summary') }).click()
+  await page.getByText(say('noAi.ai_not_in_plan')).waitFor()
+  await page.getByText(say('summary.noAiText')).waitFor()
+  expect(problems.filter((problem) => !/ERR_CONNECTION|Failed to load resource/.test(problem))).toEqual([])
+}, 120_000)

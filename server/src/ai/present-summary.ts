@@ -1,10 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { estimateTokens } from '#domain/ai/ai-contract.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { mayOnGame } from '#domain/permissions/game-rules.ts'
 import type { Db } from '#server/db/open-database.ts'
 import type { SummaryContent } from '#server/db/schema/ai.ts'
+import { notes } from '#server/db/schema/together.ts'
 import type { GameHead } from '#server/game/game-heads.ts'
 import { readSummary } from '#server/game-rows/read-summary.ts'
 import type { Services } from '#server/services.ts'
+import { chooseEndpoint } from './commands/choose-endpoint.ts'
+import { tokensLeft } from './commands/reserve-tokens.ts'
+import { gameSources } from './prompts/game-sources.ts'
+import { summaryPrompt } from './prompts/summary-prompt.ts'
+import { readFault } from './summary-fault.ts'
 import { reasonAgainstAi } from './reason-against-ai.ts'
 
 interface Reading {
@@ -24,7 +32,7 @@ export async function presentSummary(db: Db, services: Services, { game, actor, 
     id: game.gameId,
     attributes: {
       state: row?.state ?? ('not_summarized' as const),
-      error: row?.fault ?? null,
+      ...readFault(row?.fault ?? null, now),
       language: content?.language ?? row?.language ?? null,
       model: row?.model ?? null,
       is_own_endpoint: content?.isOwnEndpoint ?? false,
@@ -37,10 +45,25 @@ export async function presentSummary(db: Db, services: Services, { game, actor, 
       })),
       withheld_count: shown?.withheld ?? 0,
       usage: content ? { ...content.usage, total: content.usage.input + content.usage.output } : null,
+      cost: reason === null && !row ? await costOf(db, services, { game, now }) : null,
       may_summarize: reason === null,
       reason,
     },
   }
+}
+
+/** An answer's usual length. */
+const answerTokens = 800
+
+/** What a first summary would use. Without it nobody knows before the first press. */
+async function costOf(db: Db, services: Services, { game: { gameId, organizationId }, now }: Omit<Reading, 'actor'>) {
+  const rows = await services.snapshots.rows(gameId)
+  if (!rows) return null
+  const written = await db.select().from(notes).where(eq(notes.gameId, gameId))
+  const prompt = summaryPrompt(gameSources(rows, written, [], 'en'), 'en')
+  const tokens = estimateTokens(prompt.map(({ content }) => content).join('')) + answerTokens
+  const { contractIds } = await chooseEndpoint(services, { organizationId, feature: 'generate-summary', now }, db)
+  return { tokens: Math.ceil(tokens / 100) * 100, left: await tokensLeft(db, contractIds, now) }
 }
 
 /** Why the reader can't request a summary now; null: they can. */

@@ -3,6 +3,7 @@ import {
   chatAboutGames as chatAboutGamesEndpoint,
   createInferenceEndpoint,
   deleteGameSummary,
+  deleteSummarySentence,
   listAiContracts,
   listAiFeatures,
   readGameSummary,
@@ -22,7 +23,7 @@ import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import type { Services } from '#server/services.ts'
 import { answerStream } from './chat/answer-stream.ts'
 import { chatAboutGames } from './commands/chat-about-games.ts'
-import { deleteSummary, stopSummary } from './commands/drop-summary.ts'
+import { deleteSentence, deleteSummary, stopSummary } from './commands/drop-summary.ts'
 import { findEndpoint, removeEndpoint, saveEndpoint } from './commands/save-endpoint.ts'
 import { requestSummary } from './commands/request-summary.ts'
 import { tryEndpoint } from './commands/try-endpoint.ts'
@@ -117,6 +118,13 @@ export const aiRoutes = [
     facts: gameInPath,
     handle: async ({ db, facts }) => {
       await deleteSummary(db, facts.gameId)
+      return null
+    },
+  }),
+  implement(deleteSummarySentence, {
+    facts: gameInPath,
+    handle: async ({ db, facts, params }) => {
+      await deleteSentence(db, facts.gameId, params.sentenceId)
       return null
     },
   }),

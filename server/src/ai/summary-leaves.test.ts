@@ -183,6 +183,23 @@ describe('a summary that is not wanted', () => {
     await db.update(games).set({ visibility: 'organization' }).where(eq(games.id, gameId))
   })
 
+  test('loses a sentence, once, and keeps the others', async () => {
+    await ask()
+    await server.runJobs()
+    const { sentences } = await read()
+    const { id: sentenceId } = sentences.find(({ supported }: { supported: boolean }) => !supported)
+    const remove = () =>
+      server.call('DELETE /v1/dashboard/games/:gameId/summary/sentences/:sentenceId', {
+        ...{ token: admin.token, params: { gameId, sentenceId } },
+      })
+    const colleague = await makeUser(server, { organizationId })
+    const params = { gameId, sentenceId }
+    const path = 'DELETE /v1/dashboard/games/:gameId/summary/sentences/:sentenceId' as const
+    expect((await server.call(path, { token: colleague.token, params })).status).toBe(403)
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 404])
+    expect((await read()).sentences).toEqual(sentences.filter(({ id }: { id: string }) => id !== sentenceId))
+  })
+
   test('is deleted, once; one that is the first and is stopped leaves nothing', async () => {
     const remove = () => server.call('DELETE /v1/dashboard/games/:gameId/summary', told())
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 404])

@@ -261,6 +261,26 @@ describe('the summary of a game', () => {
     expect(await db().select().from(jobs).where(eq(jobs.kind, 'summarize_game'))).toEqual([])
   })
 
+  test('a model that is busy says until when, as long as that lasts', async () => {
+    standIn.behave({ kind: 'status', status: 429, retryAfter: '90' })
+    await ask()
+    await server.runJobs()
+    expect(await read()).toMatchObject({ state: 'failed', error: 'ai_busy', retry_after: 90 })
+    server.advance(91_000)
+    expect(await read()).toMatchObject({ state: 'failed', error: 'ai_busy', retry_after: null })
+  })
+
+  test('is told beforehand what it would use, and what is left', async () => {
+    const { cost } = await read()
+    expect(cost).toEqual({
+      tokens: expect.toSatisfy((tokens: number) => tokens > 800 && tokens < 20_000),
+      left: 100_000,
+    })
+    await ask()
+    await server.runJobs()
+    expect((await read()).cost).toBe(null)
+  })
+
   test('an answer with signs that no database takes is paid once and kept without them', async () => {
     standIn.behave((asked) => ({
       kind: 'answer',

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { EvidenceSource } from '#domain/ai/evidence.ts'
+import type { CheckedSentence, EvidenceSource } from '#domain/ai/evidence.ts'
 import { type Pseudonym, putBack } from '#domain/ai/pseudonyms.ts'
 import { somebody } from '#domain/ai/somebody.ts'
 import type { Language } from '#domain/languages.ts'
@@ -60,11 +61,17 @@ async function shownOf(db: Db, content: SummaryContent, hasNotes: boolean) {
     sources: sources.map((source) => ({ ...source, text: back(source.text) })),
     sentences: sentences.map((sentence) => ({
       ...sentence,
+      id: sentenceIdOf(sentence),
       text: back(sentence.text),
       quotes: sentence.quotes.map(({ source, words }) => ({ source, words: back(words) })),
     })),
     withheld: content.sentences.length - sentences.length,
   }
+}
+
+/** Names a sentence by its text, so that others may be deleted meanwhile. */
+export function sentenceIdOf({ text }: Pick<CheckedSentence, 'text'>): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }
 
 /** Names of members who were erased since are put back nowhere. */

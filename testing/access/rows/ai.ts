@@ -12,6 +12,7 @@ export const rows: RowsOf<'ai'> = {
   'ai.read-summary': run,
   'ai.stop-summary': run,
   'ai.delete-summary': run.replaceAll('+', '4'),
+  'ai.delete-summary-sentence': run.replaceAll('+', '4'),
   'ai.analysis-chat': member,
 }
 

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { gameSummaries } from '#server/db/schema/ai.ts'
 import { ApiError } from '#server/faults/api-error.ts'
+import { sentenceIdOf } from '#server/game-rows/read-summary.ts'
 
 /**
  * Stops the summary in progress; an earlier one stays. The job notices that its run is no longer wanted and aborts its
@@ -28,4 +29,17 @@ export async function deleteSummary(db: Db, gameId: string): Promise<void> {
     .where(eq(gameSummaries.gameId, gameId))
     .returning({ id: gameSummaries.gameId })
   if (gone.length === 0) throw new ApiError('not_found')
+}
+
+/** Deletes one sentence of a summary. @throws ApiError 404 */
+export async function deleteSentence(tx: Db, gameId: string, sentenceId: string): Promise<void> {
+  const ofGame = eq(gameSummaries.gameId, gameId)
+  const [row] = await tx.select({ content: gameSummaries.content }).from(gameSummaries).where(ofGame).for('update')
+  const place = row?.content?.sentences.findIndex((sentence) => sentenceIdOf(sentence) === sentenceId) ?? -1
+  if (!row?.content || place < 0) throw new ApiError('not_found')
+  const sentences = row.content.sentences.toSpliced(place, 1)
+  await tx
+    .update(gameSummaries)
+    .set({ content: { ...row.content, sentences } })
+    .where(ofGame)
 }

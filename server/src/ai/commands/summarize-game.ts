@@ -17,6 +17,7 @@ import { askForSentences } from '#server/ai/ask-for-sentences.ts'
 import { readMembers } from '#server/ai/chat/people-of-games.ts'
 import { gameSources, peopleOf } from '#server/ai/prompts/game-sources.ts'
 import { summaryPrompt } from '#server/ai/prompts/summary-prompt.ts'
+import { writeFault } from '#server/ai/summary-fault.ts'
 import { chooseEndpoint } from './choose-endpoint.ts'
 import { stopSummary } from './drop-summary.ts'
 import { useModel as askModel } from './use-model.ts'
@@ -41,7 +42,7 @@ export const summarizeGame: JobHandler<'summarize_game'> = {
       else await stopSummary(services.database.db, gameId, runId)
     } catch (error) {
       // Once a model was called, a retry would pay again.
-      const fault = faultOf(error) ?? (progress.wasAsked ? 'ai_failed' : null)
+      const fault = faultOf(error, services.clock) ?? (progress.wasAsked ? 'ai_failed' : null)
       if (fault === null) throw error
       await settle(services, row, { state: 'failed', fault })
     } finally {
@@ -72,8 +73,8 @@ async function settle({ database }: Services, row: SummaryRow, changed: Partial<
   await database.db.update(gameSummaries).set(changed).where(ofRun(row))
 }
 
-function faultOf(error: unknown): string | null {
-  if (error instanceof ModelFaultError) return error.fault
+function faultOf(error: unknown, clock: Services['clock']): string | null {
+  if (error instanceof ModelFaultError) return writeFault(error.fault, error.retryAfter, clock())
   if (error instanceof ApiError) return error.faults[0]?.code ?? 'ai_failed'
   return null
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { NoAi } from '../../lib/ai/no-ai.tsx'
+import { useAiReason } from '../../lib/ai/use-ai-reason.ts'
 import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../lib/dashboard/loading.tsx'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
@@ -6,6 +8,7 @@ import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import type { Organization } from '../../lib/session/use-session.ts'
 import { PageFrame } from '../../ui/frame/page-frame.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { Tabs } from '../../ui/overlay/tabs.tsx'
 import { type AiContract, type OwnEndpoint, useContracts, useOwnEndpoint } from './ai-queries.ts'
 import styles from './ai.module.css'
@@ -66,16 +69,43 @@ interface ViewProps {
 }
 
 function View({ id, organizationId, contracts, endpoint, onConnect }: ViewProps) {
-  const form = <EndpointForm key={endpoint.updatedAt} organizationId={organizationId} endpoint={endpoint} />
+  const t = useTranslations('ai')
+  const reason = useAiReason(organizationId, 'generate-summary')
+  const isThere = endpoint.adapter !== null
+  // What the plan lacks opens on what it would do; an endpoint of an earlier plan can still be removed.
+  if (reason === undefined && !isThere) return <Loading />
+  const needsPlan = reason != null && reason !== 'ai_not_configured'
+  const plan = needsPlan && (
+    <NoAi reason={reason} mayManage>
+      {t('noAi.what')}
+    </NoAi>
+  )
+  const form =
+    needsPlan && !isThere ? null : (
+      <EndpointForm key={endpoint.updatedAt} organizationId={organizationId} endpoint={endpoint} />
+    )
   if (id === 'contracts') return <ContractsTable contracts={contracts} />
-  if (id === 'endpoint') return <div className={styles.narrow}>{form}</div>
-  const isUsable = endpoint.adapter !== null || contracts.some(({ status }) => status === 'active')
+  if (id === 'endpoint')
+    return (
+      <div className={styles.narrow}>
+        {plan}
+        {form}
+      </div>
+    )
+  const hasContract = contracts.some(({ status }) => status === 'active')
+  const isUsable = isThere || (hasContract && endpoint.hasInstallationModel)
   const isUsed = [endpoint, ...contracts].some(({ months }) => months.some(({ total }) => total > 0))
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        {!isUsable && <HowTo onConnect={onConnect} />}
-        {(isUsable || isUsed) && (
+        {plan}
+        {!needsPlan && !isThere && hasContract && !endpoint.hasInstallationModel && (
+          <Notice kind="warning" title={t('noAi.noModel')}>
+            {t('noAi.noModelText')}
+          </Notice>
+        )}
+        {!needsPlan && !isUsable && <HowTo onConnect={onConnect} />}
+        {((isUsable && !needsPlan) || isUsed) && (
           <>
             <MonthUsage contracts={contracts} endpoint={endpoint} />
             <UsageMonths contracts={contracts} endpoint={endpoint} />
@@ -83,7 +113,7 @@ function View({ id, organizationId, contracts, endpoint, onConnect }: ViewProps)
         )}
         {contracts.length > 0 && <ContractsTable contracts={contracts} />}
       </div>
-      <div>{form}</div>
+      {form && <div>{form}</div>}
     </div>
   )
 }

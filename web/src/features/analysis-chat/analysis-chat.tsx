@@ -1,3 +1,4 @@
+import { relationMay } from '#domain/permissions/organization-rules.ts'
 import { AskForm } from '../../lib/ai/ask-form.tsx'
 import { ChatTurns } from '../../lib/ai/chat-turns.tsx'
 import { NoAi } from '../../lib/ai/no-ai.tsx'
@@ -36,7 +37,11 @@ export function AnalysisChat({ analysis, organizationId, filter }: AnalysisChatP
         {t('chat.title', { count: games, shown: number(games) })}
       </h2>
       {analysis.smallGroup !== null && <p className={styles.quiet}>{t('chat.small')}</p>}
-      {analysis.smallGroup === null && reason && <NoAi organization={organization}>{t('chat.noAi')}</NoAi>}
+      {analysis.smallGroup === null && reason && (
+        <NoAi reason={reason} mayManage={relationMay(organization.relation, 'organization.manage-ai')}>
+          {t('chat.noAi')}
+        </NoAi>
+      )}
       {analysis.smallGroup === null && reason === null && (
         <>
           <ChatTurns chat={chat} label={t('chat.said')}>

@@ -21,3 +21,10 @@ export function textOf(turn: Turn): string {
     .map(({ sentence }) => sentence.text)
     .join(' ')
 }
+
+const parts = ['overview', 'cruxes', 'cards', 'quadrants', 'decks', 'feedback', 'actions', 'pulse', 'words'] as const
+
+/** The part of the analysis that a figure is from. */
+export function partOf(id: string): (typeof parts)[number] {
+  return parts.find((part) => part === id) ?? 'overview'
+}

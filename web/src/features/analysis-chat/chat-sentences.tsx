@@ -10,7 +10,7 @@ import type { IconName } from '../../ui/brand/icons.ts'
 import { CardStub } from '../../ui/card/card-stub.tsx'
 import evidence from '../../lib/ai/evidence.module.css'
 import styles from './analysis-chat.module.css'
-import { type AnsweredSentence, answerOf, type AnswerSource } from './chat-answer.ts'
+import { type AnsweredSentence, answerOf, type AnswerSource, partOf } from './chat-answer.ts'
 
 type Cards = Answer<'POST /v1/dashboard/game-analysis'>['data']['cards']
 
@@ -139,12 +139,10 @@ function Chip({ group: { kind, sources }, cards, isOpen, onPress }: ChipProps) {
   )
 }
 
-const parts = ['overview', 'cruxes', 'cards', 'quadrants', 'decks', 'feedback', 'actions', 'words'] as const
-
 /** The title of a part of the analysis on its page. */
 function PartTitle({ id }: { id: string }) {
   const t = useTranslations('analysis')
-  return t(`sections.${parts.find((part) => part === id) ?? 'overview'}`)
+  return t(`sections.${partOf(id)}`)
 }
 
 function SourceText({ source, words }: { source: AnswerSource; words: readonly string[] }) {

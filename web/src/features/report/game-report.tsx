@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
@@ -17,6 +17,8 @@ import { ReportSharing } from './sharing/report-sharing.tsx'
 import { ReportTools } from './report-tools.tsx'
 import { ReportTopics } from './parts/report-topics.tsx'
 import { ReportView } from './report-view.tsx'
+import { placeOf, viewOf } from './model/place-of-source.ts'
+import type { SummarySource } from './summary/summary-query.ts'
 import { SummaryView } from './summary/summary-view.tsx'
 import { useReadSnapshot } from './model/use-read-snapshot.ts'
 import styles from './parts/game-report.module.css'
@@ -39,11 +41,22 @@ export function GameReport({ report: { snapshot, rights }, mayManageAi }: { repo
   const [view, setView] = useState<View>('report')
   const noteCount = report.cruxNotes.length + report.rounds.reduce((sum, round) => sum + round.notes.length, 0)
   usePageTitle(`${t('kicker')}: ${shortened(game.subject, 60)}`)
+  // An object, so that the same place can be shown again.
+  const [wanted, setWanted] = useState<{ place: string } | null>(null)
+  useEffect(() => {
+    const place = wanted && document.getElementById(wanted.place)
+    place?.scrollIntoView({ block: 'center' })
+    place?.focus({ preventScroll: true })
+  }, [wanted])
+  const show = (source: SummarySource) => {
+    setView(viewOf[source.kind])
+    setWanted({ place: placeOf(source, snapshot) })
+  }
   const contents = {
     report: <ReportView report={report} game={game} pulse={rights.pulse} onNotes={() => setView('notes')} />,
     crystallization: <ReportTopics report={report} game={game} />,
     notes: <NotesView report={report} game={game} />,
-    summary: <SummaryView report={report} snapshot={read} mayManageAi={mayManageAi} />,
+    summary: <SummaryView report={report} snapshot={read} mayManageAi={mayManageAi} onShow={show} />,
   }
   return (
     <div className={styles.document}>

@@ -4,7 +4,7 @@ import { useTranslations } from '../i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import styles from './chat.module.css'
-import type { Chat } from './use-chat.ts'
+import { type Chat, turnsSent } from './use-chat.ts'
 
 interface AskFormProps {
   chat: Chat
@@ -56,6 +56,7 @@ export function AskForm({ chat, label, starters }: AskFormProps) {
         onKeyDown={byKey}
         rows={1}
       />
+      {turns.length > turnsSent && <p className={styles.quiet}>{t('chat.forgotten', { most: turnsSent })}</p>}
       <div className={styles.tools}>
         {isBusy ? (
           <Button look="line" icon="close" onPress={stop}>

@@ -1,29 +1,31 @@
-import { relationMay } from '#domain/permissions/organization-rules.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { useTranslations } from '../i18n/use-translations.ts'
 import { paths } from '../navigation/paths.ts'
-import type { Organization } from '../session/use-session.ts'
 import { useLink } from '../use-link.ts'
+import type { AiReason } from './use-ai-reason.ts'
 
 interface NoAiProps {
-  organization: Organization
+  reason: AiReason
+  /** Whether the reader may connect an AI and change the plan. */
+  mayManage: boolean
   /** What would be here with AI. */
   children: string
 }
 
-/** Where AI would be: that none is connected, and for admins the way to connect one. */
-export function NoAi({ organization, children }: NoAiProps) {
+/** Where AI would be: why there is none, and for admins the way to it. */
+export function NoAi({ reason, mayManage, children }: NoAiProps) {
   const t = useTranslations('ai')
   const settings = useLink(paths.aiDashboard())
-  const mayManage = relationMay(organization.relation, 'organization.manage-ai')
+  const plans = useLink(paths.manage())
+  const isUnconnected = reason === 'ai_not_configured'
   return (
     <Notice
-      title={t('summary.noAi')}
+      title={isUnconnected ? t('summary.noAi') : t(`noAi.${reason}`)}
       action={
         mayManage ? (
-          <ButtonLink look="text" size="sm" {...settings}>
-            {t('summary.connect')}
+          <ButtonLink look="text" size="sm" {...(isUnconnected ? settings : plans)}>
+            {isUnconnected ? t('summary.connect') : t('noAi.plans')}
           </ButtonLink>
         ) : null
       }

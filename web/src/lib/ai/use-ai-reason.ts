@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AiFeature } from '#domain/ai/ai-contract.ts'
 import { api } from '../api/api.ts'
+import type { Answer } from '../api/endpoint-types.ts'
+
+type Features = Answer<'GET /v1/dashboard/organization/:organizationId/ai-features'>['data']['features']
+/** Why a feature of AI can't be used. */
+export type AiReason = NonNullable<Features[number]['reason']>
 
 /** To be invalidated when an endpoint is connected or removed. */
 export const aiFeaturesKey = (organizationId: string) => ['ai', organizationId, 'features']

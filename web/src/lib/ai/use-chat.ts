@@ -43,7 +43,7 @@ interface ChatParts {
 }
 
 /** The server accepts 20 messages; older ones are not sent. */
-const turnsSent = 9
+export const turnsSent = 9
 const letters = 4000
 
 /** A chat: one question at a time, with streamed answers. Leaving the page aborts a running answer. */

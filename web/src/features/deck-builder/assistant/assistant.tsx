@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { deckLimits } from '#domain/limits.ts'
+import { relationMay } from '#domain/permissions/organization-rules.ts'
 import { AskForm } from '../../../lib/ai/ask-form.tsx'
 import { ChatTurns } from '../../../lib/ai/chat-turns.tsx'
 import { NoAi } from '../../../lib/ai/no-ai.tsx'
@@ -33,7 +34,11 @@ export function Assistant({ deckId }: { deckId: string }) {
   return (
     <aside className={styles.assistant} aria-labelledby="assistant">
       <Heading />
-      {reason && <NoAi organization={organization}>{t('assistant.noAi')}</NoAi>}
+      {reason && (
+        <NoAi reason={reason} mayManage={relationMay(organization.relation, 'organization.manage-ai')}>
+          {t('assistant.noAi')}
+        </NoAi>
+      )}
     </aside>
   )
 }
@@ -109,7 +114,8 @@ function Proposals({ deckId }: { deckId: string }) {
       <ChatTurns chat={chat} label={t('assistant.said')}>
         {(turn) => {
           const { proposals, done } = answerOf(turn)
-          const left = open(turn)
+          // What was made for an older text overwrites somebody's, so it needs its own press.
+          const left = open(turn).filter((proposal) => standingOf(state, proposal) === 'new')
           return (
             <>
               {done && done.reply !== '' && <p>{done.reply}</p>}

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/languages.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { CardStub } from '../../../ui/card/card-stub.tsx'
+import { placeId } from '../model/place-of-source.ts'
 import styles from './note-list.module.css'
 import type { ReportNote } from '../model/report-notes.ts'
 
@@ -23,7 +24,7 @@ export function NoteList({ notes, label, lang, isShown }: NoteListProps) {
   return (
     <ul role="list" aria-label={label} className={isShown ? styles.notes : `${styles.notes} ${styles.unprinted}`}>
       {notes.map(({ id, text, author, card }) => (
-        <li key={id} className={styles.note}>
+        <li key={id} className={styles.note} id={isShown ? placeId(id) : undefined} tabIndex={-1}>
           <blockquote className={styles.words}>{text}</blockquote>
           <p className={styles.author}>
             {!isShown &&

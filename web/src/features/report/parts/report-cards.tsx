@@ -5,6 +5,7 @@ import type { Game } from '../../../lib/game/snapshot.ts'
 import { LogoMark } from '../../../ui/brand/logo-mark.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
+import { placeId } from '../model/place-of-source.ts'
 import type { ReportModel, ReportRound } from '../model/report-model.ts'
 import styles from './report-cards.module.css'
 
@@ -55,7 +56,7 @@ function Round({ round, game }: { round: ReportRound; game: Game }) {
       {!chosen && <p className={styles.quiet}>{t('skipped')}</p>}
       <div className={styles.cards}>
         {chosen && (
-          <div className={styles.chosen}>
+          <div className={styles.chosen} id={placeId(chosen.id)} tabIndex={-1}>
             <Card face={faceOf(chosen, game)} lang={game.language} asks titleAs="p" />
             <p className={styles.caption}>
               <strong>{t('chosen')}</strong>
@@ -67,7 +68,7 @@ function Round({ round, game }: { round: ReportRound; game: Game }) {
         {alsoPlayed.length > 0 && (
           <ul role="list" className={styles.others} aria-label={t('alsoPlayed')}>
             {alsoPlayed.map(({ card, playedBy }, index) => (
-              <li key={`${card.id} ${index}`}>
+              <li key={`${card.id} ${index}`} id={placeId(card.id)} tabIndex={-1}>
                 <Card face={faceOf(card, game)} size="mini" lang={game.language} titleAs="p" />
                 <p className={styles.caption}>{playedBy ?? t('byGameMaster')}</p>
               </li>

@@ -1,6 +1,7 @@
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { Game } from '../../../lib/game/snapshot.ts'
+import { placeId } from '../model/place-of-source.ts'
 import type { ReportModel, ReportTopic } from '../model/report-model.ts'
 import { ActionOutcome } from './action-outcome.tsx'
 import styles from './report-topics.module.css'
@@ -22,7 +23,7 @@ function TopicAnswer({ answer: { topic, finding, actions }, lang }: { answer: Re
   const t = useTranslations('report')
   const isEmpty = topic.kind === 'finding' ? finding === '' : actions.length === 0
   return (
-    <div className={styles.topic}>
+    <div className={styles.topic} id={placeId(topic.id)} tabIndex={-1}>
       <h2 className={styles.title} lang={lang}>
         {topic.title}
       </h2>
@@ -47,7 +48,7 @@ function Actions({ actions }: { actions: ReportTopic['actions'] }) {
       </thead>
       <tbody>
         {actions.map((action) => (
-          <tr key={action.id}>
+          <tr key={action.id} id={placeId(action.id)} tabIndex={-1}>
             <td>
               <span className={styles.name}>{action.name}</span>
               <ActionOutcome action={action} />

@@ -17,10 +17,14 @@ interface RestsOnProps {
   snapshot: GameSnapshot
   cardLanguage: Language
   onClose: () => void
+  /** Shows the source where the report has it. */
+  onShow: (source: SummarySource) => void
+  /** Of the summary; figures are said in it. */
+  language: Language
 }
 
 /** A sentence's source on the wood beside it: the card, or somebody's text. */
-export function RestsOn({ source, words, snapshot, cardLanguage, onClose }: RestsOnProps) {
+export function RestsOn({ source, words, snapshot, cardLanguage, onClose, onShow, language }: RestsOnProps) {
   const t = useTranslations('ai')
   const heading = useRef<HTMLHeadingElement>(null)
   const card = source.kind === 'card' ? snapshot.cards.find(({ id }) => id === source.id) : undefined
@@ -42,11 +46,14 @@ export function RestsOn({ source, words, snapshot, cardLanguage, onClose }: Rest
           {t('summary.putAway')}
         </Button>
       </div>
-      <blockquote className={styles.slip} lang={snapshot.game.language}>
+      <blockquote className={styles.slip} lang={source.kind === 'figure' ? language : snapshot.game.language}>
         <Underlined text={source.text} words={words} />
         <footer>{t(`kinds.${source.kind}`)}</footer>
       </blockquote>
       {card && <Card face={faceOf(card, snapshot.game)} lie="lying" width="13rem" lang={cardLanguage} titleAs="p" />}
+      <Button look="text" size="sm" onTable onPress={() => onShow(source)}>
+        {t('summary.inReport')}
+      </Button>
     </section>
   )
 }

@@ -37,6 +37,16 @@ export function useDeleteSummary(gameId: string) {
   })
 }
 
+/** Deletes one of its sentences. */
+export function useDeleteSentence(gameId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (sentenceId: string) =>
+      api('DELETE /v1/dashboard/games/:gameId/summary/sentences/:sentenceId', { params: { gameId, sentenceId } }),
+    onSettled: async () => client.invalidateQueries({ queryKey: keyOf(gameId) }),
+  })
+}
+
 /** Requests a summary. */
 export function useSummarize(gameId: string) {
   const client = useQueryClient()

@@ -5,9 +5,12 @@ import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import type { IconName } from '../../../ui/brand/icons.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/feedback/toasts.ts'
+import { FailureNotice } from '../../../lib/dashboard/failure-notice.tsx'
 import { CardStub } from '../../../ui/card/card-stub.tsx'
 import { RestsOn } from './rests-on.tsx'
-import type { GameSummary, SummarySource } from './summary-query.ts'
+import { type GameSummary, type SummarySource, useDeleteSentence } from './summary-query.ts'
 import evidence from '../../../lib/ai/evidence.module.css'
 import styles from './summary.module.css'
 
@@ -16,6 +19,8 @@ export interface SentencesProps {
   snapshot: GameSnapshot
   /** Of the cards in the snapshot. */
   cardLanguage: Language
+  /** Shows a source where the report has it. */
+  onShow: (source: SummarySource) => void
 }
 
 /** The pressed chip: a source of a sentence. */
@@ -25,11 +30,16 @@ interface Pressed {
 }
 
 /** The sentences of a summary, each with chips that open its sources beside it. Escape closes them. */
-export function SummarySentences({ summary, snapshot, cardLanguage }: SentencesProps) {
+export function SummarySentences({ summary, snapshot, cardLanguage, onShow }: SentencesProps) {
   const t = useTranslations('ai')
   const { number } = useFormats()
   const [pressed, setPressed] = useState<Pressed | null>(null)
   const open = pressed && summary.sources.find((source) => source.number === pressed.source)
+  // A press on the sentence itself opens the card that it rests on, else its first source.
+  const firstOf = (numbers: readonly number[]) => {
+    const isCard = (number: number) => summary.sources.some((one) => one.number === number && one.kind === 'card')
+    return numbers.find(isCard) ?? numbers[0] ?? 0
+  }
   const quotes = pressed ? (summary.sentences[pressed.sentence]?.quotes ?? []) : []
   return (
     <div className={open ? `${styles.columns} ${styles.isOpen}` : styles.columns}>
@@ -39,14 +49,27 @@ export function SummarySentences({ summary, snapshot, cardLanguage }: SentencesP
         lang={summary.language ?? undefined}
         onKeyDown={({ key }) => void (key === 'Escape' && setPressed(null))}
       >
-        {summary.sentences.map(({ text, sources, supported, fault }, index) => (
+        {summary.sentences.map(({ id, text, sources, supported, fault }, index) => (
           <li key={`${index} ${text}`} className={styles.sentence}>
             <span className={styles.number} aria-hidden="true">
               {number(index + 1)}
             </span>
             <div>
               <p className={pressed?.sentence === index ? `${styles.text} ${styles.isRead}` : styles.text}>
-                {supported ? text : <del>{text}</del>}
+                {supported ? (
+                  <button
+                    type="button"
+                    className={styles.press}
+                    aria-expanded={pressed?.sentence === index}
+                    onClick={() =>
+                      setPressed(pressed?.sentence === index ? null : { sentence: index, source: firstOf(sources) })
+                    }
+                  >
+                    {text}
+                  </button>
+                ) : (
+                  <del>{text}</del>
+                )}
               </p>
               {supported ? (
                 <ul role="list" className={evidence.chips} aria-label={t('summary.restsOn')}>
@@ -64,10 +87,11 @@ export function SummarySentences({ summary, snapshot, cardLanguage }: SentencesP
                   ))}
                 </ul>
               ) : (
-                <p className={evidence.unsupported}>
+                <div className={evidence.unsupported}>
                   <Icon name="alert" />
-                  <b>{t('summary.unsupported')}</b> {t(`sentenceFaults.${fault ?? 'no_source'}`)}
-                </p>
+                  <b>{t('summary.unsupported')}</b> {t(`sentenceFaults.${fault ?? 'no_source'}`)}{' '}
+                  {summary.reason !== 'forbidden' && <DeleteSentence gameId={snapshot.game.id} sentenceId={id} />}
+                </div>
               )}
             </div>
           </li>
@@ -81,9 +105,29 @@ export function SummarySentences({ summary, snapshot, cardLanguage }: SentencesP
           snapshot={snapshot}
           cardLanguage={cardLanguage}
           onClose={() => setPressed(null)}
+          onShow={onShow}
+          language={summary.language ?? snapshot.game.language}
         />
       )}
     </div>
+  )
+}
+
+function DeleteSentence({ gameId, sentenceId }: { gameId: string; sentenceId: string }) {
+  const t = useTranslations('ai')
+  const remove = useDeleteSentence(gameId)
+  return (
+    <>
+      <Button
+        look="text"
+        size="sm"
+        pending={remove.isPending}
+        onPress={() => remove.mutate(sentenceId, { onSuccess: () => toast(t('summary.sentenceDeleted')) })}
+      >
+        {t('summary.deleteSentence')}
+      </Button>
+      <FailureNotice error={remove.error} />
+    </>
   )
 }
 
@@ -95,7 +139,7 @@ const icons: Record<Exclude<SummarySource['kind'], 'card'>, IconName> = {
   figure: 'chart',
 }
 
-interface ChipProps extends SentencesProps {
+interface ChipProps extends Omit<SentencesProps, 'onShow'> {
   source: SummarySource | undefined
   isOpen: boolean
   onPress: (isOpen: boolean) => void

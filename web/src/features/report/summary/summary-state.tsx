@@ -81,7 +81,7 @@ function Failed({ summary, gameId, mayManageAi }: SummaryStateProps) {
           </span>
         }
       >
-        {`${faultText(summary.error ?? '')} ${t('summary.nothingChanged')}`}
+        {`${faultText(summary.error ?? '', summary.retryAfter)} ${t('summary.nothingChanged')}`}
       </Notice>
       <FailureNotice error={again.error} />
     </>

@@ -1,3 +1,4 @@
+import { NoAi } from '../../../lib/ai/no-ai.tsx'
 import { useLeftOut } from '../../../lib/ai/use-left-out.ts'
 import { FailureNotice } from '../../../lib/dashboard/failure-notice.tsx'
 import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
@@ -6,11 +7,8 @@ import type { Game, GameSnapshot } from '../../../lib/game/snapshot.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useListed } from '../../../lib/i18n/use-listed.ts'
 import { useLanguage, useTranslations } from '../../../lib/i18n/use-translations.ts'
-import { paths } from '../../../lib/navigation/paths.ts'
-import { useLink } from '../../../lib/use-link.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Digest } from './digest.tsx'
 import { readKinds } from './read-kinds.ts'
@@ -18,17 +16,18 @@ import type { ReportModel } from '../model/report-model.ts'
 import { type SentencesProps, SummarySentences } from './summary-sentences.tsx'
 import { SummaryState } from './summary-state.tsx'
 import { SummaryTools } from './summary-tools.tsx'
-import { type GameSummary, useGameSummary, useSummarize } from './summary-query.ts'
+import { type GameSummary, type SummarySource, useGameSummary, useSummarize } from './summary-query.ts'
 import styles from './summary.module.css'
 
 interface SummaryViewProps {
   report: ReportModel
   snapshot: GameSnapshot
   mayManageAi: boolean
+  onShow: (source: SummarySource) => void
 }
 
 /** The AI summary of a game, or its progress. Without AI: the game in figures, and how to connect an endpoint. */
-export function SummaryView({ report, snapshot, mayManageAi }: SummaryViewProps) {
+export function SummaryView({ report, snapshot, mayManageAi, onShow }: SummaryViewProps) {
   const { game } = snapshot
   const t = useTranslations('ai')
   const { data: summary, error, refetch } = useGameSummary(game.id)
@@ -39,7 +38,7 @@ export function SummaryView({ report, snapshot, mayManageAi }: SummaryViewProps)
     <div className={styles.view}>
       <SummaryState summary={summary} gameId={game.id} mayManageAi={mayManageAi} />
       {summary.sentences.length > 0 ? (
-        <Written summary={summary} snapshot={snapshot} cardLanguage={report.cardLanguage} />
+        <Written summary={summary} snapshot={snapshot} cardLanguage={report.cardLanguage} onShow={onShow} />
       ) : (
         <NoneYet summary={summary} report={report} game={game} mayManageAi={mayManageAi} />
       )}
@@ -59,9 +58,9 @@ function NoneYet({
   mayManageAi: boolean
 }) {
   const t = useTranslations('ai')
+  const { number } = useFormats()
   const language = useLanguage()
   const asking = useSummarize(game.id)
-  const settings = useLink(paths.aiDashboard())
   return (
     <>
       {summary.state !== 'processing' && summary.maySummarize && (
@@ -69,6 +68,13 @@ function NoneYet({
           <h2>{t('summary.none')}</h2>
           <p>{t('summary.noneText')}</p>
           <p className={styles.quiet}>{t('endpoint.sent')}</p>
+          {summary.cost && (
+            <p className={styles.quiet}>
+              {summary.cost.left === null
+                ? t('summary.costOwn', { tokens: number(summary.cost.tokens) })
+                : t('summary.cost', { tokens: number(summary.cost.tokens), left: number(summary.cost.left) })}
+            </p>
+          )}
           <FailureNotice error={asking.error} />
           {summary.state === 'not_summarized' && (
             <Button look="line" icon="sparkle" pending={asking.isPending} onPress={() => asking.mutate(language)}>
@@ -78,23 +84,25 @@ function NoneYet({
         </section>
       )}
       {summary.state === 'not_summarized' && !summary.maySummarize && (
-        <Notice
-          title={t(summary.reason === 'forbidden' ? 'summary.notYet' : 'summary.noAi')}
-          action={
-            summary.reason === 'ai_not_configured' &&
-            mayManageAi && <ButtonLink {...settings}>{t('summary.connect')}</ButtonLink>
-          }
-        >
-          {t(summary.reason === 'forbidden' ? 'summary.notYetText' : 'summary.noAiText')}
-        </Notice>
+        <NotNow reason={summary.reason} mayManageAi={mayManageAi} />
       )}
       <Digest report={report} game={game} />
     </>
   )
 }
 
+function NotNow({ reason, mayManageAi }: { reason: GameSummary['reason']; mayManageAi: boolean }) {
+  const t = useTranslations('ai')
+  if (reason === 'forbidden') return <Notice title={t('summary.notYet')}>{t('summary.notYetText')}</Notice>
+  return (
+    <NoAi reason={reason ?? 'ai_not_configured'} mayManage={mayManageAi}>
+      {t('summary.noAiText')}
+    </NoAi>
+  )
+}
+
 /** The sentences, their origin, and the actions. */
-function Written({ summary, snapshot, cardLanguage }: SentencesProps) {
+function Written({ summary, snapshot, cardLanguage, onShow }: SentencesProps) {
   const t = useTranslations('ai')
   const { dateTime, number } = useFormats()
   const leftOut = useLeftOut()
@@ -109,7 +117,7 @@ function Written({ summary, snapshot, cardLanguage }: SentencesProps) {
         <Icon name="sparkle" />
         <span>{list === '' ? t('summary.madeOn', { when }) : t('summary.made', { when, list })}</span>
       </p>
-      <SummarySentences summary={summary} snapshot={snapshot} cardLanguage={cardLanguage} />
+      <SummarySentences summary={summary} snapshot={snapshot} cardLanguage={cardLanguage} onShow={onShow} />
       {summary.leftOut.length > 0 && (
         <p className={styles.quiet}>{t('summary.leftOut', { list: leftOut(summary.leftOut) })}</p>
       )}
