@@ -215,7 +215,7 @@ describe('the analysis as a PDF', () => {
       'knowledge',
       // The scale of the months' ratings, the cards at a pole, and the time played.
       'alhaalla 1 ja ylhäällä 5',
-      'Kireä: Card 1\u00a0(5)',
+      'Kireä: Card 1 (5)',
       'Peliaikaa yhteensä: 5h 00m',
     ])
       expect(all.replaceAll(/\s+/g, ' ')).toContain(says)
