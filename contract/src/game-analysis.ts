@@ -2,14 +2,16 @@ import { z } from 'zod'
 import { quadrantFamilies } from '#domain/analysis/quadrants.ts'
 import { smallGroups } from '#domain/analysis/small-group.ts'
 import { perspectiveTypes, suitKinds } from '#domain/decks/deck-rules.ts'
+import { actionStates } from '#domain/conclusions/action-state.ts'
 import { pulseWaves } from '#domain/conclusions/pulse.ts'
 import { languages } from '#domain/languages.ts'
+import { verdicts } from '#domain/analysis/comparison.ts'
+import { analysedActionStates } from '#domain/analysis/action-kinds.ts'
 import { pageLimits } from '#domain/limits.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { document, pageMeta, resource } from './jsonapi/document.ts'
 import { id } from './requests/fields.ts'
 import { gameFilterFields } from './requests/game-filter.ts'
-import { cardResultResource } from './resources/game-result-resources.ts'
 
 /** Shares are 0 to 1; `low` and `high` are the ends of their 95 % interval. */
 const share = z.object({
@@ -123,8 +125,10 @@ const attributes = {
   all_cards: z.object({ played: share, chosen: share, crux: share }),
   /** Card ids, ranked by the lower end of the interval. */
   rankings: z.object({ played: z.array(z.string()), chosen: z.array(z.string()), crux: z.array(z.string()) }),
-  /** Number of games with a crux, and their cards, most frequent first. */
-  cruxes: z.object({ games: z.number(), cards: z.array(countedCard) }),
+  /** How many cards each ranking has; the lists above are cut. */
+  ranked_counts: z.object({ played: z.number(), chosen: z.number(), crux: z.number() }),
+  /** Number of games with a crux, of different cards among them, and the most frequent ones. */
+  cruxes: z.object({ games: z.number(), card_count: z.number(), cards: z.array(countedCard) }),
   quadrants: z.array(
     z.object({ family: z.enum(quadrantFamilies), games: z.number(), cards: z.number(), poles: z.array(pole) }),
   ),
@@ -170,6 +174,8 @@ const attributes = {
   kept_out: z
     .object({
       filters: z.array(z.object({ filter: z.string(), games: z.number() })),
+      /** The filters set, if only without several of them there would be games. */
+      together: z.array(z.string()),
       /** The caller’s own games that match the filters. */
       own_not_public: z.number(),
     })
@@ -213,6 +219,21 @@ export const printAnalysis = defineEndpoint({
   errors: ['schemas.shared.time-zone', ...planFaults],
 })
 
+/** A played card and its round. Nobody is named, neither who played it nor who led the game. */
+const analysedRound = resource('analysed-rounds', {
+  game_id: z.string(),
+  subject: z.string(),
+  team: z.string().nullable(),
+  language: z.enum(languages),
+  completed_at: z.string().nullable(),
+  card: z.object({ title: z.string(), suit_kind: z.enum(suitKinds), suit_title: z.string() }),
+  perspective_title: z.string(),
+  /** The number of the round, from 1. */
+  play_order: z.number(),
+  is_chosen: z.boolean(),
+  is_crux: z.boolean(),
+})
+
 export const listAnalysedRounds = defineEndpoint({
   id: 'game-analysis.rounds',
   method: 'POST',
@@ -232,9 +253,76 @@ export const listAnalysedRounds = defineEndpoint({
   }),
   response: z.object({
     jsonapi: z.object({ version: z.literal('1.1') }),
-    data: z.array(cardResultResource),
+    data: z.array(analysedRound),
     meta: pageMeta.extend({ total_is_lower_bound: z.boolean() }),
   }),
+  errors: ['schemas.shared.time-zone', ...planFaults],
+})
+
+const comparedCard = z.object({
+  id: z.string(),
+  deck_title: z.string(),
+  key: z.string(),
+  title: z.string(),
+  suit_kind: z.enum(suitKinds),
+  language: z.enum(languages),
+})
+const comparedShares = z.object({
+  /** Differences beyond chance first, then by size, up to a limit. */
+  rows: z.array(z.object({ card: comparedCard, a: share, b: share, verdict: z.enum(verdicts) })),
+  /** How many cards had chances on both sides, and how many of their differences are beyond chance. */
+  compared: z.number(),
+  clear: z.number(),
+  /** How many had chances on one side only. */
+  one_sided: z.number(),
+})
+
+export const compareCards = defineEndpoint({
+  id: 'game-analysis.compared-cards',
+  method: 'POST',
+  path: '/v1/dashboard/game-analysis/compared-cards',
+  access: 'organization.analyse',
+  rateLimit: 'read',
+  status: 200,
+  summary:
+    'The cards of two filters side by side, of all that were counted: their shares, and which differ beyond chance',
+  body: z.object({ ...gameFilterFields, compared_with: z.object(comparedFields, { error: 'schemas.shared.type' }) }),
+  response: document(
+    resource('compared-cards', { played: comparedShares, chosen: comparedShares, crux: comparedShares }),
+  ),
+  errors: ['schemas.shared.time-zone', ...planFaults],
+})
+
+export const listAnalysedActions = defineEndpoint({
+  id: 'game-analysis.actions',
+  method: 'POST',
+  path: '/v1/dashboard/game-analysis/actions',
+  access: 'organization.analyse',
+  rateLimit: 'read',
+  status: 200,
+  summary: 'The actions behind a figure, the longest due first, without names; none where the analysis shows no texts',
+  body: z.object({
+    ...gameFilterFields,
+    only: z.enum(analysedActionStates, { error: 'schemas.shared.invalid' }),
+  }),
+  response: document(
+    resource('analysed-actions', {
+      /** How many there are; `actions` are the longest due of them. */
+      total: z.number(),
+      actions: z.array(
+        z.object({
+          game_id: z.string(),
+          subject: z.string(),
+          name: z.string(),
+          language: z.enum(languages),
+          due_at: z.string(),
+          done_at: z.string().nullable(),
+          state: z.enum(actionStates),
+          blocked_reason: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
   errors: ['schemas.shared.time-zone', ...planFaults],
 })
 

@@ -21,8 +21,9 @@ const analysis = resource('persisted-analyses', {
   can_edit: z.boolean(),
   /** The maker; null: somebody who left. */
   maker_name: z.string().nullable(),
-  /** Number of decks in the filters that have been deleted; their games are still found. */
+  /** Number of decks and game types in the filters that have been deleted; their games are still found. */
   deleted_decks: z.number(),
+  deleted_game_types: z.number(),
 })
 
 export const listAnalyses = defineEndpoint({

@@ -330,7 +330,10 @@ export const analysisLimits = {
   /** At most this many cards per ranking. */
   rankedMax: 60,
   poleCardsMax: 5,
+  /** At most this many rows per comparison of cards; all are compared and counted. */
+  comparedMax: 60,
   conclusionsMax: 100,
+  actionsMax: 100,
   nameMax: 80,
   savedMax: 200,
 } as const

@@ -18,6 +18,11 @@ export function compareByHand(pairs: readonly { key: string; a: Counted; b: Coun
   }))
 }
 
+/** The lower end of a share's 95 % interval. */
+export function lowerEndByHand(counted: Counted): number {
+  return limits(counted, quantile(0.975)).low
+}
+
 type Limits = Record<'share' | 'low' | 'high', number>
 
 /** Newcombe: the difference of two shares, as wide as both of their intervals together. */

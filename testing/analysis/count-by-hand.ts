@@ -19,7 +19,7 @@ export function countByHand(list: readonly AnalysedGame[], now: Date) {
     round.chosen === null ? null : (playedIn(round)[round.chosen] ?? null)
   const name = (game: AnalysedGame, card: number) => `${titleOf(game)} card-${card + 1}`
   const [dealt, played, chosen, crux]: string[][] = [[], [], [], []]
-  const poles: { pole: PolePerspective; game: AnalysedGame }[] = []
+  const poles: { pole: PolePerspective; game: AnalysedGame; card: string }[] = []
   for (const game of counted)
     for (const round of roundsOf(game)) {
       dealt?.push(...round.seats.flatMap((seat) => seat.dealt.map((card) => name(game, card))))
@@ -29,12 +29,23 @@ export function countByHand(list: readonly AnalysedGame[], now: Date) {
       chosen?.push(name(game, taken))
       if (game.crux !== null && game.rounds[game.crux] === round) crux?.push(name(game, taken))
       const type = types[round.perspective]
-      if (type !== undefined && type !== 'general') poles.push({ pole: type, game })
+      if (type !== undefined && type !== 'general') poles.push({ pole: type, game, card: name(game, taken) })
     }
   const times = (names: string[] | undefined, card: string) => (names ?? []).filter((one) => one === card).length
   const months = [...new Set(counted.map((game) => game.completedAt.toISOString().slice(0, 7)))].toSorted()
   const actions = counted.flatMap((game) => game.actions)
-  const ratings = counted.flatMap(({ rating }) => (rating ? [rating.score] : []))
+  const ratings = counted.flatMap(({ rating }) => (rating ? [rating] : []))
+  const onScale = (scale: number) => ratings.filter(({ maxScore }) => maxScore === scale).length
+  const scale = ratings.length === 0 ? null : onScale(5) > onScale(10) ? 5 : 10
+  /** How many of these games were rated so, on the most frequent scale; null: none was rated. */
+  const levelsOf = (those: readonly AnalysedGame[]) => {
+    if (scale === null || those.every(({ rating }) => rating === null)) return null
+    const levels = those.flatMap(({ rating }) =>
+      rating ? [Math.round(1 + ((rating.score - 1) / (rating.maxScore - 1)) * (scale - 1))] : [],
+    )
+    return Array.from({ length: scale }, (_, index) => levels.filter((level) => level === index + 1).length)
+  }
+  const days = counted.map((game) => game.completedAt.toISOString().slice(0, 10)).toSorted()
   const minutes = counted.flatMap((game) => (game.minutes > 0 ? [game.minutes] : []))
   const people = sum(counted.map(peopleOf))
   const inLanguage = (language: string) => counted.filter((game) => languageOf(game) === language).length
@@ -49,6 +60,7 @@ export function countByHand(list: readonly AnalysedGame[], now: Date) {
   const tellsWords = smallGroup === null && words.total >= 30
   // A card is listed when it is in a ranking or a list: when it was played, that is.
   const listed = [...new Set(played)]
+  const countsOf = (card: string) => [times(dealt, card), times(played, card), times(chosen, card), times(crux, card)]
   return {
     overview: {
       games: counted.length,
@@ -64,17 +76,31 @@ export function countByHand(list: readonly AnalysedGame[], now: Date) {
     small_group: smallGroup,
     months: months.map((month) => {
       const those = counted.filter((game) => game.completedAt.toISOString().startsWith(month))
-      return [month, those.length, sum(those.map(peopleOf))]
+      return [month, those.length, sum(those.map(peopleOf)), levelsOf(those)]
     }),
     decks: ['Change', 'How we work']
       .map((title) => counted.filter((game) => titleOf(game) === title))
-      .flatMap((those) => (those[0] ? [[titleOf(those[0]), those.length, sum(those.map(peopleOf))]] : [])),
-    levels: ratings.length === 0 ? null : [1, 2, 3, 4, 5].map((score) => ratings.filter((one) => one === score).length),
+      .flatMap((those) =>
+        those[0] ? [[titleOf(those[0]), those.length, sum(those.map(peopleOf)), levelsOf(those)]] : [],
+      ),
+    levels: levelsOf(counted),
+    rescaled: ratings.filter(({ maxScore }) => maxScore !== scale).length,
+    days: [days[0] ?? null, days.at(-1) ?? null],
     card_count: new Set([...(dealt ?? []), ...(played ?? [])]).size,
-    cards: Object.fromEntries(
-      listed.map((card) => [card, [times(dealt, card), times(played, card), times(chosen, card), times(crux, card)]]),
+    cards: Object.fromEntries(listed.map((card) => [card, countsOf(card)])),
+    /** Every card that was in a hand, listed or not. */
+    every: Object.fromEntries(
+      [...new Set([...(dealt ?? []), ...(played ?? [])])].map((card) => [card, countsOf(card)]),
     ),
     cruxes: crux?.length ?? 0,
+    crux_cards: Object.fromEntries([...new Set(crux)].map((card) => [card, times(crux, card)])),
+    pole_cards: Object.fromEntries(
+      [...new Set(poles.map(({ pole }) => pole))].map((pole) => {
+        const there = poles.filter((one) => one.pole === pole).map(({ card }) => card)
+        const counts = [...new Set(there)].map((card) => times(there, card)).toSorted((a, b) => b - a)
+        return [pole, counts.slice(0, 5)]
+      }),
+    ),
     poles: Object.fromEntries(
       [...new Set(poles.map(({ pole }) => pole))].map((pole) => [
         pole,

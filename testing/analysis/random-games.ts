@@ -37,7 +37,11 @@ export const aGame: fc.Arbitrary<AnalysedGame> = fc
     rounds: fc.array(aRound, { maxLength: 3 }),
     crux: fc.option(fc.nat(2)),
     rating: fc.option(
-      fc.record({ score: fc.integer({ min: 1, max: 5 }), maxScore: fc.constant(5), text: fc.constant('') }),
+      fc.record({
+        score: fc.integer({ min: 1, max: 5 }),
+        maxScore: fc.constantFrom(5, 5, 10),
+        text: fc.constant(''),
+      }),
     ),
     findings: fc.array(aText(0), { maxLength: 2 }),
     pulse: fc.array(

@@ -60,7 +60,16 @@ export async function placeGames(server: TestServer, ours: AnalysedDecks, list: 
     if (answer.status !== 200) throw new Error(`no analysis: ${JSON.stringify(answer.body)}`)
     return answer.body.data.attributes
   }
-  return { organizationId, by, ids, figures }
+  /** The cards of two filters side by side. */
+  const compareCards = async (filter: Record<string, unknown>, comparedWith: Record<string, unknown>) => {
+    const answer = await server.call('POST /v1/dashboard/game-analysis/compared-cards', {
+      token: by.token,
+      body: { organization_id: organizationId, ...filter, compared_with: comparedWith },
+    })
+    if (answer.status !== 200) throw new Error(`no comparison: ${JSON.stringify(answer.body)}`)
+    return answer.body.data.attributes
+  }
+  return { organizationId, by, ids, figures, compareCards }
 }
 
 /** A game of four people: one card dealt more than played; the first seat’s card is chosen and is the crux. */

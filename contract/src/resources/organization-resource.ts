@@ -44,6 +44,8 @@ export const organizationResource = resource('organizations', {
    * Whether the caller may create games here now. A running day pass lifts the blocks; an expired one gives no rights.
    */
   can_create_games: z.boolean(),
+  /** Whether the caller may show saved analyses to the whole organization: its admins and analysts may. */
+  can_share_analyses: z.boolean(),
   /** When a failed payment ends the plan, for those who manage it; null: none failed. */
   payment_failing_until: z.string().nullable(),
   /** The end of the caller's day pass, also after it has expired if they are a guest; null: none. */

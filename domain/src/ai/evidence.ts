@@ -117,11 +117,26 @@ function quotedIn(text: string): string[] {
   // A mark after a digit may be inches, so it counts only if it closes something.
   const marked = plain.split('"').length % 2 === 0 ? plain.replaceAll(/(?<=\d)"/g, ' ') : plain
   const double = [...marked.matchAll(/"([^"]*)(?:"|$)/g)]
-  const single = [...marked.matchAll(/(?<=^|[\s(])'(?![stn]\s)((?:[^']|'(?=\p{L}))+)'(?!\p{L})/gu)]
-  return [...double, ...single]
-    .flatMap(([, passage]) => (passage ?? '').split(/\[?(?:…|\.\.\.)\]?/))
+  return [...double.map(([, passage]) => passage ?? ''), ...betweenSingle(marked)]
+    .flatMap((passage) => passage.split(/\[?(?:…|\.\.\.)\]?/))
     .map(core)
     .filter((passage) => passage !== '')
+}
+
+/** Passages between single marks: one opens before a word and closes after one, and apostrophes do neither. */
+function betweenSingle(text: string): string[] {
+  const found: string[] = []
+  for (let open = text.indexOf("'"); open >= 0; open = text.indexOf("'", open + 1)) {
+    const isOpening =
+      (open === 0 || /[\s(]/.test(text[open - 1] ?? '')) && !/^[stn]\s/.test(text.slice(open + 1, open + 3))
+    if (!isOpening) continue
+    let close = text.indexOf("'", open + 1)
+    while (close >= 0 && /^\p{L}/u.test(text.slice(close + 1, close + 3))) close = text.indexOf("'", close + 1)
+    if (close < 0) return found
+    if (close > open + 1) found.push(text.slice(open + 1, close))
+    open = close
+  }
+  return found
 }
 
 /** A match of this many letters is no coincidence. */

@@ -86,7 +86,7 @@ function find(text: string): Found {
     )
   for (const [index, form] of dates.entries())
     left = left.replaceAll(form, (_, before?: string, after?: string) => date(before ?? after ?? '', index + 1))
-  left = left.replaceAll(/(\d+)⁄(\d+)/g, (_, above: string, below: string) => {
+  left = left.replaceAll(/(\d{1,9})⁄(\d{1,9})/g, (_, above: string, below: string) => {
     figures.push(`${above}/${below}`)
     return ' '
   })
@@ -137,6 +137,6 @@ export function figuresStated(text: string, language: Language): string[] {
 /** The figures that a source has, in digits or in words of any language. */
 export function figuresIn(text: string): string[] {
   const { figures, days } = find(text)
-  const short = figures.filter((figure) => /\.\d*0$/.test(figure)).map((figure) => figure.replace(/\.?0+$/, ''))
+  const short = figures.filter((figure) => /\.\d*0$/.test(figure)).map((figure) => String(Number(figure)))
   return [...figures, ...days, ...short, ...languages.flatMap((language) => wordFigures(text, language))]
 }

@@ -1,8 +1,10 @@
 /** Endings of hosts that are recognized in any case, and after a digit. */
 const commonEnd =
   /\.(?:com|net|org|io|dev|app|info|example|ru|cn|fi|de|se|nl|eu|uk|co|xyz|ly|biz|top|site|online|shop|link|click)(?!\p{L})/iu
-/** A name with a dot and two letters or more, as programs turn it into a link: `bit.ly/x`, `evil.co.uk`. */
-const host = /([\p{L}\p{N}_-]*\p{L}|xn--[\p{L}\p{N}-]+)\.(\p{Ll}{2,})([^\p{L}\p{N}]|$)/gu
+/** What stands before a dot if it is a host: a name that ends in a letter, or one in Punycode. */
+const label = /(?:\p{L}|^xn--[\p{L}\p{N}-]+)$/u
+/** What stands after it: two small letters or more. */
+const end = /^(\p{Ll}{2,})([^\p{L}\p{N}]|$)/u
 /** Abbreviations of that form, by their beginning. */
 const shortened = new Set(['t.ex', 'm.fl', 'f.eks', 'a.st'])
 const ipAddress = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.]\d)/
@@ -23,10 +25,14 @@ export function isLink(word: string): boolean {
   )
 }
 
+/** A name with a dot and two letters or more, as programs turn it into a link: `bit.ly/x`, `evil.co.uk`. */
 function hasHost(plain: string): boolean {
-  return [...plain.matchAll(host)].some(([, label = '', end = '', next = '']) => {
-    if (shortened.has(`${label}.${end}`.toLowerCase())) return false
-    return label.length > 1 || '/:?#'.includes(next || ' ')
+  const parts = plain.split('.')
+  return parts.slice(1).some((part, at) => {
+    const name = /[\p{L}\p{N}_-]{0,63}$/u.exec(parts[at] ?? '')?.[0] ?? ''
+    const [, ending = '', next = ''] = end.exec(part) ?? []
+    if (ending === '' || !label.test(name) || shortened.has(`${name}.${ending}`.toLowerCase())) return false
+    return name.length > 1 || '/:?#'.includes(next || ' ')
   })
 }
 

@@ -28,3 +28,9 @@ it('lets a card stand out only where its whole interval does', () => {
   expect(standsOut(wilson(2, 5), all)).toBeNull()
   expect(standsOut(wilson(0, 0), all)).toBeNull()
 })
+
+it('asks for more where many cards are compared: by chance alone one of twenty would stand out', () => {
+  const all = wilson(21, 100)
+  expect([standsOut(wilson(7, 14), all, 1), standsOut(wilson(7, 14), all, 100)]).toEqual(['above', null])
+  expect(standsOut(wilson(40, 60), all, 100)).toBe('above')
+})

@@ -1,4 +1,4 @@
-import { type Share, wilson } from './interval.ts'
+import { quantileOf, type Share, wilson } from './interval.ts'
 
 /** How often a card was dealt, played from a hand, chosen by the group, and the crux. */
 export interface CardCounts {
@@ -23,11 +23,15 @@ export function cardShares({ dealt, played, chosen, crux }: CardCounts): CardSha
   }
 }
 
-/** Whether a card is likely above or below all cards together; null: no clear difference. */
-export function standsOut(share: Share, all: Share): 'above' | 'below' | null {
-  if (share.share === null || all.share === null) return null
-  if (share.low > all.share) return 'above'
-  return share.high < all.share ? 'below' : null
+/**
+ * Whether a card is likely above or below all cards together, corrected for the number of cards compared so; null: no
+ * clear difference.
+ */
+export function standsOut({ count, of }: Share, all: Share, comparisons = 1): 'above' | 'below' | null {
+  const { share, low, high } = wilson(count, of, quantileOf(comparisons))
+  if (share === null || all.share === null) return null
+  if (low > all.share) return 'above'
+  return high < all.share ? 'below' : null
 }
 
 interface Ranked {

@@ -13,16 +13,19 @@ test('cards stand side by side by id, the clear differences first, and those of 
   const a = [card('handover', 60, 50), card('door', 10, 5), card('only-a', 9, 1)]
   const b = [card('door', 10, 3), card('handover', 60, 10), card('only-b', 5, 5)]
   const { rows, oneSided } = comparedCards(a, b, 'chosen')
-  expect(rows.map(({ key, a: one, b: other, verdict }) => [key.id, one.count, other.count, verdict])).toEqual([
+  expect(rows.map(({ key, a: one, b: other, verdict }) => [key, one.count, other.count, verdict])).toEqual([
     ['handover', 50, 10, 'above'],
     ['door', 5, 3, 'chance'],
   ])
   expect(oneSided).toBe(2)
 })
 
-test('a card without a chance on one side is not compared', () => {
+test('a card that one side never took is the clearest difference; without a chance on a side it is not compared', () => {
+  const never = comparedCards([card('door', 30, 20)], [card('door', 30, 0)], 'chosen')
+  expect([never.rows.map(({ key, verdict }) => [key, verdict]), never.oneSided]).toEqual([[['door', 'above']], 0])
   const { rows, oneSided } = comparedCards([card('door', 4, 0)], [card('door', 0, 0)], 'chosen')
   expect([rows, oneSided]).toEqual([[], 1])
+  expect(comparedCards([card('door', 0, 0)], [card('door', 0, 0)], 'chosen').oneSided).toBe(0)
 })
 
 test('ratings of two scales come to one', () => {
@@ -33,6 +36,8 @@ test('ratings of two scales come to one', () => {
     )
   const ratings = comparedRatings(rated([5, 5, 5, 4, 5], 5), rated([1, 3, 2, 1], 10))
   expect([ratings?.a.maxScore, ratings?.b.maxScore, ratings?.b.count, ratings?.verdict]).toEqual([5, 5, 4, 'above'])
+  expect(ratings?.rescaled).toBe(4)
+  expect(comparedRatings({ ...rated([5, 4, 5], 5), rescaled: 2 }, rated([1, 3], 5))?.rescaled).toBe(2)
   expect(comparedRatings(rated([5], 5), null)).toBeNull()
 })
 

@@ -38,18 +38,21 @@ interface SharedCard {
   shares: Record<ShareKind, Counted>
 }
 
-/** Cards with chances on both sides; `oneSided` counts those that only one side lists. */
-export function comparedCards<Card extends SharedCard>(a: readonly Card[], b: readonly Card[], kind: ShareKind) {
-  const sharesOf = (list: readonly Card[]) => new Map(list.map(({ id, shares }) => [id, shares[kind]]))
-  const [ofA, ofB] = [sharesOf(a), sharesOf(b)]
-  const cards = new Map([...b, ...a].map((card) => [card.id, card]))
+/**
+ * Cards with chances on both sides; `oneSided` counts those that had a chance on one side only. Needs every counted
+ * card of both sides: a card that was dealt and never taken is a difference too.
+ */
+export function comparedCards(a: readonly SharedCard[], b: readonly SharedCard[], kind: ShareKind) {
+  const withChance = (list: readonly SharedCard[]) =>
+    new Map(list.flatMap(({ id, shares }) => (shares[kind].of > 0 ? [[id, shares[kind]] as const] : [])))
+  const [ofA, ofB] = [withChance(a), withChance(b)]
   const rows = compared(
-    [...cards.values()].flatMap((key) => {
-      const [one, other] = [ofA.get(key.id), ofB.get(key.id)]
-      return one && other ? [{ key, a: one, b: other }] : []
+    [...ofA].flatMap(([key, one]) => {
+      const other = ofB.get(key)
+      return other ? [{ key, a: one, b: other }] : []
     }),
   )
-  return { rows, oneSided: cards.size - rows.length }
+  return { rows, oneSided: ofA.size + ofB.size - 2 * rows.length }
 }
 
 type Quadrants<Pole> = readonly { poles: readonly (Counted & { pole: Pole })[] }[]
@@ -73,12 +76,14 @@ export function comparedActions(a: ActionStates, b: ActionStates): ComparedShare
   return compared(comparedStates.map((key) => ({ key, a: counted(a, key), b: counted(b, key) })))
 }
 
-type RatedSide = Pick<Ratings, 'levels' | 'maxScore'> | null | undefined
+type RatedSide = Pick<Ratings, 'levels' | 'maxScore' | 'rescaled'> | null | undefined
 
 export interface ComparedRatings {
   a: Ratings
   b: Ratings
   verdict: Verdict
+  /** How many ratings of both sides were converted from another scale. */
+  rescaled: number
 }
 
 /** Both sides' ratings on their most common scale. Null: a side has none. */
@@ -87,7 +92,13 @@ export function comparedRatings(a: RatedSide, b: RatedSide): ComparedRatings | n
   const scale = commonScale([...one, ...other])
   if (scale === null || one.length === 0 || other.length === 0) return null
   const [ratedA, ratedB] = [rate(one, scale), rate(other, scale)]
-  return { a: ratedA, b: ratedB, verdict: compareRatings(ratedA, ratedB) }
+  const converted = (side: RatedSide, rated: Ratings) => (side && side.maxScore === scale ? side.rescaled : rated.count)
+  return {
+    a: ratedA,
+    b: ratedB,
+    verdict: compareRatings(ratedA, ratedB),
+    rescaled: converted(a, ratedA) + converted(b, ratedB),
+  }
 }
 
 function ratingsOf(side: RatedSide): Rating[] {

@@ -1,17 +1,17 @@
-import { isMoreThanChance, shareDifference, wilson, type Share } from './interval.ts'
+import { isMoreThanChance, quantileOf, shareDifference, wilson, type Share } from './interval.ts'
 import { ratingsDifference, type Ratings } from './ratings.ts'
 
 /** How one side compares to the other; `chance`: the difference may be noise; `unknown`: a side has too little data. */
-export type Verdict = 'above' | 'below' | 'chance' | 'unknown'
+export const verdicts = ['above', 'below', 'chance', 'unknown'] as const
+export type Verdict = (typeof verdicts)[number]
 
 export type Counted = Pick<Share, 'count' | 'of'>
 
 /**
- * Whether a share is above or below another beyond chance, corrected for the number of `comparisons` (Bonferroni): of a
- * hundred, five would otherwise stand out by chance alone.
+ * Whether a share is above or below another beyond chance, corrected for the number of `comparisons` made at once.
  */
 export function compareShares(a: Counted, b: Counted, comparisons = 1): Verdict {
-  const z = normalQuantile(comparisons)
+  const z = quantileOf(comparisons)
   const difference = shareDifference(wilson(a.count, a.of, z), wilson(b.count, b.of, z))
   if (difference === null) return 'unknown'
   if (!isMoreThanChance(difference)) return 'chance'
@@ -31,13 +31,4 @@ function rarestSplit(a: number, b: number): number {
   let splits = 1
   for (let index = 1; index <= Math.min(a, b) && splits < 1000; index += 1) splits *= (a + b - index + 1) / index
   return 2 / splits
-}
-
-/**
- * Quantile of the normal distribution for 95 % over all comparisons together (Abramowitz and Stegun 26.2.23, exact to
- * 0.0005).
- */
-function normalQuantile(comparisons: number): number {
-  const t = Math.sqrt(-2 * Math.log(0.025 / Math.max(1, comparisons)))
-  return t - (2.515517 + 0.802853 * t + 0.010328 * t * t) / (1 + 1.432788 * t + 0.189269 * t * t + 0.001308 * t * t * t)
 }

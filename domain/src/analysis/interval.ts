@@ -12,6 +12,15 @@ export interface Share {
 const z95 = 1.959963984540054
 
 /**
+ * Quantile of the normal distribution for 95 % over all comparisons together (Bonferroni): of a hundred, five would
+ * otherwise stand out by chance alone. After Abramowitz and Stegun 26.2.23, exact to 0.0005.
+ */
+export function quantileOf(comparisons: number): number {
+  const t = Math.sqrt(-2 * Math.log(0.025 / Math.max(1, comparisons)))
+  return t - (2.515517 + 0.802853 * t + 0.010328 * t * t) / (1 + 1.432788 * t + 0.189269 * t * t + 0.001308 * t * t * t)
+}
+
+/**
  * The share `count` / `of` with its 95 % interval after Wilson (1927), which stays within 0 and 1 and also holds for
  * few chances. A `count` above `of` counts as all of them. Another `z` makes the interval wider or narrower.
  */

@@ -14,3 +14,12 @@ it('lets a pole stand out when chance is a bad explanation for more than a quart
   expect(poleShare(1, 1).standsOut).toBe(false)
   expect(poleShare(0, 0).standsOut).toBe(false)
 })
+
+it('asks for more where many poles are compared, with the same interval', () => {
+  expect([poleShare(14, 31).standsOut, poleShare(14, 31, 16).standsOut, poleShare(20, 31, 16).standsOut]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  expect(poleShare(14, 31, 16).low).toBe(poleShare(14, 31).low)
+})

@@ -1,5 +1,5 @@
 import type { PerspectiveType } from '../decks/deck-rules.ts'
-import { type Share, wilson } from './interval.ts'
+import { quantileOf, type Share, wilson } from './interval.ts'
 
 export const quadrantFamilies = ['emotion', 'retrospective', 'priority', 'risk'] as const
 export type QuadrantFamily = (typeof quadrantFamilies)[number]
@@ -21,8 +21,8 @@ export interface PoleShare extends Share {
   standsOut: boolean
 }
 
-/** A pole's share of all chosen cards of its family. */
-export function poleShare(count: number, all: number): PoleShare {
+/** A pole's share of all chosen cards of its family; what stands out is corrected for the number of poles compared. */
+export function poleShare(count: number, all: number, poles = 1): PoleShare {
   const share = wilson(count, all)
-  return { ...share, standsOut: share.share !== null && share.low > even }
+  return { ...share, standsOut: share.share !== null && wilson(count, all, quantileOf(poles)).low > even }
 }

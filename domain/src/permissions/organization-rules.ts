@@ -55,6 +55,11 @@ export function relationMay(relation: OrganizationRelation, action: Organization
   return allowed.includes(relation)
 }
 
+/** Whether somebody may show analyses to the whole organization: its admins and analysts (decisions, section 7). */
+export function mayShareAnalyses(relation: OrganizationRelation, isAnalyst: boolean): boolean {
+  return relation !== 'game_master' || isAnalyst
+}
+
 /** The actor's own or inherited membership in an organization; null: none. */
 export function membershipFor(actor: Actor, organization: { id: string }): Membership | null {
   if (actor.kind !== 'user') return null

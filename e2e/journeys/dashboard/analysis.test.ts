@@ -44,6 +44,29 @@ describe.each(screens(['phone', 'fi'] as const, ['laptop', 'en'] as const))('on 
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
 
+    // So do a crux and a quarter; an overdue action is told with its report.
+    const behind = async (press: () => Promise<void>) => {
+      await press()
+      await dialog.getByRole('link').first().waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await behind(async () => page.locator('#cruxes').getByRole('listitem').first().getByRole('button').click())
+    await behind(async () => page.locator('#quadrants [data-mark]').first().click())
+    await behind(async () =>
+      page
+        .locator('#actions')
+        .getByRole('button', { name: say('actions.late'), exact: true })
+        .click(),
+    )
+
+    // The months are one tab stop; arrow keys move between them, and each opens its games.
+    const months = overview.locator('[data-mark]')
+    await months.first().focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await overview.locator('[data-mark]:focus').getAttribute('data-mark')).toBe('1')
+    expect(await months.nth(1).getAttribute('href')).toMatch(/\/dashboard\/reports\/game-filter\/./)
+
     // A word opens the conclusions that contain it.
     await page.locator('#words').getByRole('listitem').first().getByRole('button').click()
     await dialog.getByRole('link').first().waitFor()
@@ -79,6 +102,9 @@ describe.each(screens(['phone', 'fi'] as const, ['laptop', 'en'] as const))('on 
     await page.getByRole('link', { name: 'Our spring', exact: true }).waitFor()
     await page.getByText(say('saved.all'), { exact: true }).waitFor()
     await expectAccessible(page, 'saved analyses')
+    await page.getByRole('link', { name: 'Our spring', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Our spring', exact: true }).waitFor()
+    await page.goBack()
     await page.getByRole('button', { name: say('saved.renameOne', { name: 'Our spring' }), exact: true }).click()
     await dialog.getByLabel(say('save.name')).fill('Last spring')
     await dialog.getByRole('button', { name: say('saved.rename'), exact: true }).click()

@@ -25,6 +25,8 @@ export interface PaperRose {
   isDrawn: boolean
   hasAxes: boolean
   note: string
+  /** The cards at its poles, a line each: all of them where nothing is drawn, else the most frequent ones. */
+  cards: string[]
 }
 
 /** A row of a bar chart, with its figure as text. */
@@ -49,16 +51,18 @@ export interface AnalysisPaper {
   headings: Record<PaperPart, string> & { contents: string; selection: string }
   short: string[]
   numbers: { label: string; value: string }[]
-  languages: string
+  /** Languages and the time played, a line each. */
+  facts: string[]
   months: {
-    periods: (Period & { name: string })[]
+    /** With its name, its number of games and its mean rating as text; no mean: empty. */
+    periods: (Period & { name: string; shown: string; rated: string })[]
     perBlock: number
     maxScore: number | null
-    note: string
+    notes: string[]
     alt: string
   }
   cruxes: { cards: { face: CardFace; lang: Language; says: string }[]; note: string }
-  rankings: { title: string; note: string; all: number | null; cards: PaperCard[] }[]
+  rankings: { title: string; notes: string[]; all: number | null; cards: PaperCard[] }[]
   noCards: string
   quadrants: { perRing: number; ring: string; roses: PaperRose[] }
   decks: PaperBar[]

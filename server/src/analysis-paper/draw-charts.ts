@@ -1,6 +1,6 @@
 import { type PDFPage, rgb } from 'pdf-lib'
 import { drawFrame, drawGround, rgbOf } from '#drawing/pdf/draw-shapes.ts'
-import type { PageFlow, TextStyle } from '#drawing/pdf/page-flow.ts'
+import { heightOf, type PageFlow, type TextStyle } from '#drawing/pdf/page-flow.ts'
 import type { Box } from '#drawing/pdf/paper.ts'
 import { printInks, suitInks } from '#drawing/pdf/print-inks.ts'
 import { ringRadii } from '#drawing/rose-rings.ts'
@@ -39,23 +39,28 @@ function centred(flow: PageFlow, text: string, style: TextStyle, middle: number,
 
 /** Games by month as blocks, and below them each month's mean rating with its interval. */
 export function drawMonths(flow: PageFlow, { periods, perBlock, maxScore, alt }: AnalysisPaper['months']): void {
-  const [blocks, ratings, names] = [8 * 11 + 16, maxScore === null ? 0 : 70, 16]
+  const [blocks, ratings, names] = [8 * 11 + 16, maxScore === null ? 0 : 84, 16]
   const top = flow.take(blocks + ratings + names)
   const step = flow.width / Math.max(1, periods.length)
   const foot = top - blocks
   const y = (score: number) =>
-    foot - 10 - (((maxScore ?? 5) - score) / Math.max(1, (maxScore ?? 5) - 1)) * (ratings - 20)
+    foot - 10 - (((maxScore ?? 5) - score) / Math.max(1, (maxScore ?? 5) - 1)) * (ratings - 34)
   flow.document.part(
     'Figure',
     () =>
       flow.document.mark(flow.page, () => {
         line(flow.page, flow.left, foot, flow.left + flow.width, foot, { thickness: 1.1 })
-        for (const [index, { games, isOver, mean, low, high, scores, name }] of periods.entries()) {
+        for (const score of maxScore === null ? [] : [1, maxScore]) {
+          line(flow.page, flow.left, y(score), flow.left + flow.width, y(score), { color: rule, thickness: 0.6 })
+          flow.write([String(score)], small, flow.left - 9, y(score) + 6)
+        }
+        for (const [index, { games, shown, isOver, mean, low, high, scores, name, rated }] of periods.entries()) {
           const middle = flow.left + (index + 0.5) * step
           const count = games === 0 ? 0 : Math.max(1, Math.round(games / perBlock))
           for (let at = 0; at < count; at += 1)
             block(flow.page, { x: middle - 6, y: foot + 2 + at * 11, width: 12, height: 9 }, isOver)
-          centred(flow, String(games), strong, middle, foot + count * 11 + 15)
+          centred(flow, shown, strong, middle, foot + count * 11 + 15)
+          if (rated !== '') centred(flow, rated, strong, middle, foot - ratings + 15)
           if (maxScore !== null && mean !== null && low !== null && high !== null) {
             line(flow.page, middle, y(low), middle, y(high))
             for (const end of [low, high]) line(flow.page, middle - 3, y(end), middle + 3, y(end))
@@ -74,16 +79,17 @@ export function drawMonths(flow: PageFlow, { periods, perBlock, maxScore, alt }:
 
 /** A ranked card: its name, its share as a strip, its interval on a line from 0 to 100 %. */
 export function drawShare(flow: PageFlow, card: PaperCard, all: number | null): void {
-  const [name, strip, whisker] = [flow.width * 0.36, flow.width * 0.2, flow.width * 0.22]
-  const height = 31
+  const [name, strip, whisker] = [flow.width * 0.55, flow.width * 0.2, flow.width * 0.22]
+  const title = flow.linesOf(card.title, strong, name - 14)
+  const figures = flow.linesOf(card.says, small, name - 14)
+  const titled = title.length * heightOf(strong)
+  const height = titled + figures.length * heightOf(small) + 7
   const top = flow.take(height)
   const middle = top - 14
   flow.document.part('P', () =>
     flow.document.mark(flow.page, () => {
-      const [title = ''] = flow.linesOf(card.title, strong, name - 20)
-      flow.write([title], strong, flow.left + 12, top - 5)
-      const [figures = ''] = flow.linesOf(card.says, small, flow.width * 0.42)
-      flow.write([figures], small, flow.left + 12, top - 17)
+      flow.write(title, strong, flow.left + 12, top - 3)
+      flow.write(figures, small, flow.left + 12, top - 3 - titled)
     }),
   )
   flow.document.decorate(flow.page, () => {
@@ -106,7 +112,15 @@ export function drawShare(flow: PageFlow, card: PaperCard, all: number | null): 
 }
 
 const rose = { width: 200, height: 150 }
-export const roseHeight = rose.height + 62
+
+/** The height of a family's quadrants with what is written below them. */
+export function roseHeight(flow: PageFlow, picture: PaperRose): number {
+  return rose.height + 32 + 6 + belowRose(flow, picture).length * heightOf(small) + 18
+}
+
+function belowRose(flow: PageFlow, { note, cards }: PaperRose): string[] {
+  return [note, ...cards].flatMap((text) => flow.linesOf(text, small, rose.width + 20))
+}
 
 /** The quadrants of a perspective family; only their counts if there are too few games to draw. */
 export function drawRose(
@@ -115,7 +129,7 @@ export function drawRose(
   place: { x: number; top: number },
   rings: { perRing: number; first: number },
 ): void {
-  const { title, facts, poles, isDrawn, hasAxes, note } = picture
+  const { title, facts, poles, isDrawn, hasAxes } = picture
   const heading: TextStyle = { font: 'serif', size: 12.5 }
   flow.document.part('H3', () => flow.document.mark(flow.page, () => flow.write([title], heading, place.x, place.top)))
   flow.document.part('P', () =>
@@ -145,9 +159,7 @@ export function drawRose(
     { alt: `${title}: ${poles.map(({ name, count }) => `${name} ${count}`).join(', ')}` },
   )
   flow.document.part('P', () =>
-    flow.document.mark(flow.page, () =>
-      flow.write(flow.linesOf(note, small, rose.width), small, place.x, cy - rose.height / 2 - 6),
-    ),
+    flow.document.mark(flow.page, () => flow.write(belowRose(flow, picture), small, place.x, cy - rose.height / 2 - 6)),
   )
 }
 
@@ -175,13 +187,13 @@ function quarter(
 /** A name, a bar relative to the largest, and its figure. */
 export function drawBar(flow: PageFlow, { name, count, says }: PaperBar, largest: number): void {
   const [names, figures] = [flow.width * 0.3, flow.width * 0.28]
-  const top = flow.take(20)
+  const title = flow.linesOf(name, strong, names - 10)
+  const figure = flow.linesOf(says, small, figures)
+  const top = flow.take(Math.max(title.length * heightOf(strong), figure.length * heightOf(small)) + 7)
   flow.document.part('P', () =>
     flow.document.mark(flow.page, () => {
-      const [title = ''] = flow.linesOf(name, strong, names - 10)
-      flow.write([title], strong, flow.left, top - 3)
-      const [figure = ''] = flow.linesOf(says, small, figures)
-      flow.write([figure], small, flow.left + flow.width - figures, top - 4)
+      flow.write(title, strong, flow.left, top - 3)
+      flow.write(figure, small, flow.left + flow.width - figures, top - 4)
     }),
   )
   const width = (flow.width - names - figures - 14) * (count / Math.max(1, largest))

@@ -1,6 +1,6 @@
 import { type PDFPage, rgb } from 'pdf-lib'
 import { drawFrame, drawGround, rgbOf } from '#drawing/pdf/draw-shapes.ts'
-import type { PageFlow, TextStyle } from '#drawing/pdf/page-flow.ts'
+import { heightOf, type PageFlow, type TextStyle } from '#drawing/pdf/page-flow.ts'
 import { printInks } from '#drawing/pdf/print-inks.ts'
 import type { ComparedPaperRow } from './comparison-paper.ts'
 
@@ -8,19 +8,20 @@ const ink: string = printInks.ink
 const rule = '#d8cfbd'
 const small: TextStyle = { font: 'sans', size: 8.5, ink: printInks.softInk }
 const strong: TextStyle = { font: 'strong', size: 9.5 }
-const height = 40
 
 /** One row with both sides on one scale, A filled and B hollow; the verdict on the difference is under its name. */
 export function drawCompared(flow: PageFlow, { name, verdict, isClear, sides }: ComparedPaperRow): void {
   const [names, figures] = [flow.width * 0.38, flow.width * 0.26]
+  const title = flow.linesOf(name, strong, names - 8)
+  const titled = title.length * heightOf(strong)
+  const height = Math.max(40, titled + heightOf(small) + 10)
   const top = flow.take(height)
   const figuresAt = flow.left + flow.width - figures
   const middleOf = (index: number) => top - 12 - index * 15
   flow.document.part('P', () =>
     flow.document.mark(flow.page, () => {
-      const [title = ''] = flow.linesOf(name, strong, names - 8)
-      flow.write([title], strong, flow.left, top - 5)
-      flow.write([verdict], isClear ? { ...small, font: 'strong', ink } : small, flow.left, top - 19)
+      flow.write(title, strong, flow.left, top - 5)
+      flow.write([verdict], isClear ? { ...small, font: 'strong', ink } : small, flow.left, top - 6 - titled)
       for (const [index, { says }] of sides.entries()) {
         const [figure = ''] = flow.linesOf(`${index === 0 ? 'A' : 'B'}  ${says}`, small, figures)
         flow.write([figure], small, figuresAt, middleOf(index) + 6)

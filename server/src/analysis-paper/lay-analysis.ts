@@ -87,7 +87,7 @@ const keepOf: Record<PaperPart, number> = {
   overview: 300,
   cruxes: 190,
   cards: 120,
-  quadrants: roseHeight + 30,
+  quadrants: 260,
   decks: 70,
   feedback: 130,
   actions: 110,
@@ -102,7 +102,7 @@ function list(flow: PageFlow, sentences: readonly string[]): void {
   }
 }
 
-function overview(flow: PageFlow, { numbers, languages, months }: AnalysisPaper): void {
+function overview(flow: PageFlow, { numbers, facts, months }: AnalysisPaper): void {
   const width = flow.width / numbers.length
   const lines = numbers.map(({ label }) => flow.linesOf(label, style.quiet, width - 8))
   const labels = Math.max(...lines.map((of) => of.length)) * heightOf(style.quiet)
@@ -114,10 +114,10 @@ function overview(flow: PageFlow, { numbers, languages, months }: AnalysisPaper)
         flow.write([value], style.figure, flow.left + index * width, top - labels)
       }),
     )
-  if (languages !== '') flow.text('P', languages, style.quiet)
+  for (const fact of facts) flow.text('P', fact, style.quiet)
   flow.space(8)
   drawMonths(flow, months)
-  flow.text('P', months.note, style.quiet)
+  for (const text of months.notes) flow.text('P', text, style.quiet)
 }
 
 function cruxes(flow: PageFlow, { cruxes: { cards: list, note: others } }: AnalysisPaper): void {
@@ -137,9 +137,9 @@ function cruxes(flow: PageFlow, { cruxes: { cards: list, note: others } }: Analy
 }
 
 function cards(flow: PageFlow, { rankings, noCards }: AnalysisPaper): void {
-  for (const { title, note: together, all, cards: ranked } of rankings) {
+  for (const { title, notes, all, cards: ranked } of rankings) {
     flow.heading('H3', title, style.kind, { keep: 80 })
-    flow.text('P', ranked.length === 0 ? noCards : together, style.quiet)
+    for (const text of ranked.length === 0 ? [noCards] : notes) flow.text('P', text, style.quiet)
     flow.space(4)
     for (const card of ranked) drawShare(flow, card, all)
     flow.space(12)
@@ -152,8 +152,9 @@ function quadrants(flow: PageFlow, { quadrants: { ring, perRing, roses } }: Anal
   const rings = Math.max(1, ...roses.flatMap(({ poles }) => poles.map(({ count }) => Math.round(count / perRing))))
   const first = Math.min(16, 68 / Math.sqrt(rings))
   for (let index = 0; index < roses.length; index += 2) {
-    const top = flow.take(roseHeight)
-    for (const [column, rose] of roses.slice(index, index + 2).entries())
+    const row = roses.slice(index, index + 2)
+    const top = flow.take(Math.max(...row.map((rose) => roseHeight(flow, rose))))
+    for (const [column, rose] of row.entries())
       drawRose(flow, rose, { x: flow.left + column * (flow.width / 2 + 10), top }, { perRing, first })
   }
 }

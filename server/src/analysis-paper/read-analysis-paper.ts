@@ -52,10 +52,14 @@ export function readAnalysisPaper(analysis: Analysis, { organization, filter, la
     cruxes: cruxesOf(analysis, byId, w),
     rankings: shareKinds.map((kind) => ({
       title: w.say(`cards.kinds.${kind}`),
-      note:
-        analysis.all_cards[kind].share === null
-          ? ''
-          : w.say(`cards.all.${kind}`, { share: w.percent(analysis.all_cards[kind].share) }),
+      notes: [
+        ...(analysis.all_cards[kind].share === null
+          ? []
+          : [w.say(`cards.all.${kind}`, { share: w.percent(analysis.all_cards[kind].share) })]),
+        ...(analysis.ranked_counts[kind] > cardsShown
+          ? [w.say('cards.first', { shown: w.number(cardsShown), of: w.number(analysis.ranked_counts[kind]) })]
+          : []),
+      ],
       all: analysis.all_cards[kind].share,
       cards: analysis.rankings[kind].slice(0, cardsShown).flatMap((id) => {
         const card = byId.get(id)
@@ -67,7 +71,7 @@ export function readAnalysisPaper(analysis: Analysis, { organization, filter, la
       }),
     })),
     noCards: w.say('cards.none'),
-    quadrants: quadrantsOf(analysis, w),
+    quadrants: quadrantsOf(analysis, byId, w),
     decks: analysis.decks.map((deck) => {
       const mean = deck.ratings?.mean ?? null
       const rated =
@@ -110,16 +114,14 @@ function shortOf(
         ),
     ),
     ...(actions.decided > 0
-      ? [
-          w.say('digest.actions', {
-            done: w.number(actions.done),
-            count: actions.decided,
-            shown: w.number(actions.decided),
-          }),
-        ]
+      ? [w.say('digest.actions', { done: w.number(actions.done), shown: w.number(actions.decided) })]
       : []),
     ...(actions.late > 0 ? [w.say('digest.late', { count: actions.late, shown: w.number(actions.late) })] : []),
   ]
+}
+
+function durationOf(minutes: number, w: AnalysisTexts): string {
+  return `${w.number(Math.floor(minutes / 60))}h ${String(minutes % 60).padStart(2, '0')}m`
 }
 
 function overviewOf({ overview, actions, months, feedback, made_at, time_zone }: Analysis, w: AnalysisTexts) {
@@ -138,23 +140,34 @@ function overviewOf({ overview, actions, months, feedback, made_at, time_zone }:
       { label: w.say('figures.cardsPlayed'), value: w.number(overview.cards_played) },
       {
         label: w.say('figures.typical'),
-        value: length === null ? w.say('none') : `${Math.floor(length / 60)}h ${String(length % 60).padStart(2, '0')}m`,
+        value: length === null ? w.say('none') : durationOf(length, w),
       },
       {
         label: w.say('figures.actionsDone'),
         value: w.say('countOf', { count: w.number(actions.done), of: w.number(actions.decided) }),
       },
     ],
-    languages: overview.languages
-      .map(({ language, games }) =>
-        w.say('languageGames', { language: languageName(language, w), count: games, shown: w.number(games) }),
-      )
-      .join(', '),
+    facts: [
+      overview.languages
+        .map(({ language, games }) =>
+          w.say('languageGames', { language: languageName(language, w), count: games, shown: w.number(games) }),
+        )
+        .join(', '),
+      ...(overview.minutes > 0 ? [w.say('figures.total', { time: durationOf(overview.minutes, w) })] : []),
+    ],
     months: {
-      periods: list.map((period) => ({ ...period, name: periodName(period, w, 'short') })),
+      periods: list.map((period) => ({
+        ...period,
+        name: periodName(period, w, 'short'),
+        shown: w.number(period.games),
+        rated: period.mean === null ? '' : w.number(period.mean, { maximumFractionDigits: 1 }),
+      })),
       perBlock,
       maxScore: feedback?.max_score ?? null,
-      note: w.say('monthsHow', { count: perBlock }),
+      notes: [
+        w.say('monthsHow', { count: perBlock }),
+        ...(feedback ? [w.say('monthsRated', { max: w.number(feedback.max_score) })] : []),
+      ],
       alt: `${w.say('months.title')}: ${list
         .map((period) => `${periodName(period, w, 'long')}: ${w.number(period.games)}${rated(period)}`)
         .join('. ')}`,
@@ -194,11 +207,37 @@ function cruxesOf({ cruxes }: Analysis, byId: ReadonlyMap<string, Card>, w: Anal
       lang: card.language,
       says: w.say('countOf', { count: w.number(count), of: w.number(cruxes.games) }),
     })),
-    note: others.length === 0 ? '' : w.say('cruxes.others', { count: others.length, cards }),
+    note: others.length === 0 ? '' : w.say('cruxes.others', { count: cruxes.card_count - cruxesShown, cards }),
   }
 }
 
-function quadrantsOf({ quadrants }: Analysis, w: AnalysisTexts): AnalysisPaper['quadrants'] {
+type Pole = Analysis['quadrants'][number]['poles'][number]
+
+/** The cards at the poles: by pole where there are too few for a picture, else the first two of the fullest. */
+function cardsAt(
+  poles: readonly Pole[],
+  isDrawn: boolean,
+  byId: ReadonlyMap<string, Card>,
+  w: AnalysisTexts,
+): string[] {
+  const named = (pole: Pole, most?: number) =>
+    pole.cards
+      .slice(0, most)
+      .flatMap(({ card_id, count }) => {
+        const card = byId.get(card_id)
+        return card ? [count > 1 || isDrawn ? `${plain(card.title)}\u00a0(${w.number(count)})` : plain(card.title)] : []
+      })
+      .join(', ')
+  const [fullest] = poles.toSorted((a, b) => Number(b.stands_out) - Number(a.stands_out) || b.count - a.count)
+  const shown = isDrawn ? (fullest ? [fullest] : []) : poles.filter(({ count }) => count > 0)
+  return shown.map((pole) => `${w.say(`poles.${pole.pole}`)}: ${named(pole, isDrawn ? 2 : undefined)}`)
+}
+
+function quadrantsOf(
+  { quadrants }: Analysis,
+  byId: ReadonlyMap<string, Card>,
+  w: AnalysisTexts,
+): AnalysisPaper['quadrants'] {
   const perRing = cardsOfRing(Math.max(0, ...quadrants.flatMap(({ poles }) => poles.map(({ count }) => count))))
   return {
     perRing,
@@ -220,6 +259,7 @@ function quadrantsOf({ quadrants }: Analysis, w: AnalysisTexts): AnalysisPaper['
         isDrawn,
         hasAxes: family !== 'retrospective',
         note: isDrawn ? clear : few,
+        cards: cardsAt(poles, isDrawn, byId, w),
       }
     }),
   }
@@ -251,7 +291,7 @@ function actionsOf({ actions }: Analysis, w: AnalysisTexts): AnalysisPaper['acti
       count: actions[state],
       says: w.number(actions[state]),
     })),
-    note: days === null ? '' : w.say('actions.days', { count: days }),
+    note: days === null ? '' : days === 0 ? w.say('actions.sameDay') : w.say('actions.days', { count: days }),
   }
 }
 

@@ -1,8 +1,9 @@
+import type { z } from 'zod'
+import type { compareCards } from '#contract/game-analysis.ts'
 import {
   type ComparedRatings,
   type ComparedShare,
   comparedActions,
-  comparedCards,
   comparedPoles,
   comparedRatings,
   comparedWords,
@@ -17,6 +18,8 @@ import { AnalysisTexts } from './analysis-texts.ts'
 import type { ComparedPaperRow, ComparedPart, ComparedSide, ComparisonPaper } from './comparison-paper.ts'
 import type { Analysis } from './read-analysis-paper.ts'
 
+type ComparedCards = z.output<(typeof compareCards)['response']>['data']['attributes']
+
 /** An analysis with its filter as text. */
 interface PaperSide {
   analysis: Analysis
@@ -29,6 +32,7 @@ const plain = (text: string) => text.replaceAll('\u00ad', '')
 /** Two analyses side by side as their PDF shows them in a language: the same content as on the screen. */
 export function readComparisonPaper(
   [a, b]: readonly [PaperSide, PaperSide],
+  cards: ComparedCards,
   { organization, language }: { organization: string; language: Language },
 ): ComparisonPaper {
   const w = new AnalysisTexts(language)
@@ -48,7 +52,7 @@ export function readComparisonPaper(
       meta: metaOf(analysis, w),
     })),
     counts: hasGames ? countsOf(a.analysis, b.analysis, w) : null,
-    parts: hasGames ? partsOf(a.analysis, b.analysis, w) : [],
+    parts: hasGames ? partsOf(a.analysis, b.analysis, cards, w) : [],
     nothing: hasGames ? '' : w.say('compare.nothing'),
   }
 }
@@ -76,7 +80,7 @@ function countsOf(a: Analysis, b: Analysis, w: AnalysisTexts): ComparisonPaper['
   }
 }
 
-function partsOf(a: Analysis, b: Analysis, w: AnalysisTexts): ComparedPart[] {
+function partsOf(a: Analysis, b: Analysis, cards: ComparedCards, w: AnalysisTexts): ComparedPart[] {
   const feedback = comparedRatings(scaleOf(a.feedback), scaleOf(b.feedback))
   const pulse = pulseWaves.flatMap((wave) => {
     const [one, other] = [a, b].map((side) => side.pulse.find((answers) => answers.wave === wave))
@@ -96,8 +100,9 @@ function partsOf(a: Analysis, b: Analysis, w: AnalysisTexts): ComparedPart[] {
       'feedback',
       feedback ? [meansRow(w.say('ratings.mean'), feedback, 'compare.ratings', w)] : [],
       w.say('compare.noRatings'),
+      feedback && feedback.rescaled > 0 ? [w.say('feedback.rescaled', { count: feedback.rescaled })] : [],
     ),
-    ...cardParts(a, b, w),
+    ...cardParts(cards, w),
     part(
       'quadrants',
       sharesRows(poles, (pole) => w.say(`poles.${pole}`), w),
@@ -115,25 +120,35 @@ function partsOf(a: Analysis, b: Analysis, w: AnalysisTexts): ComparedPart[] {
   ]
 }
 
-function cardParts(a: Analysis, b: Analysis, w: AnalysisTexts): ComparedPart[] {
+function cardParts(cards: ComparedCards, w: AnalysisTexts): ComparedPart[] {
   return shareKinds.map((kind, index) => {
-    const { rows, oneSided } = comparedCards(a.cards, b.cards, kind)
+    const { rows, compared, clear, one_sided: oneSided } = cards[kind]
     return {
       heading: index === 0 ? w.say('sections.cards') : null,
       title: w.say(`cards.kinds.${kind}`),
       notes: [
         ...(index === 0 ? [w.say('compare.cards')] : []),
-        rows.length === 0 ? w.say('compare.noCards') : clearOf(rows, w),
+        rows.length === 0 ? w.say('compare.noCards') : w.say('compare.clear', { count: clear, of: w.number(compared) }),
         ...(oneSided > 0 ? [w.say('compare.oneSided', { count: oneSided })] : []),
       ],
-      rows: sharesRows(rows, ({ title }) => plain(title), w),
+      rows: sharesRows(
+        rows.map(({ card, ...row }) => ({ ...row, key: card })),
+        ({ title }) => plain(title),
+        w,
+      ),
     }
   })
 }
 
-function wordsPart({ conclusions: a }: Analysis, { conclusions: b }: Analysis, w: AnalysisTexts): ComparedPart {
+function wordsPart(
+  { conclusions: a, small_group: one }: Analysis,
+  { conclusions: b, small_group: other }: Analysis,
+  w: AnalysisTexts,
+): ComparedPart {
+  const small = one !== null || other !== null
   const heading = w.say('sections.words')
   const none = w.say('compare.noWords', { count: wordLimits.countedMin })
+  if (small) return { heading, title: null, notes: [w.say('compare.smallWords')], rows: [] }
   if (a.words.length === 0 || b.words.length === 0) return { heading, title: null, notes: [none], rows: [] }
   const { rows, oneSided } = comparedWords(a, b)
   const others = oneSided > 0 ? [w.say('compare.otherWords', { count: oneSided })] : []
@@ -145,8 +160,8 @@ function wordsPart({ conclusions: a }: Analysis, { conclusions: b }: Analysis, w
   }
 }
 
-const scaleOf = (rated: { levels: Ratings['levels']; max_score: number } | null | undefined) =>
-  rated ? { levels: rated.levels, maxScore: rated.max_score } : null
+const scaleOf = (rated: { levels: Ratings['levels']; max_score: number; rescaled: number } | null | undefined) =>
+  rated ? { levels: rated.levels, maxScore: rated.max_score, rescaled: rated.rescaled } : null
 
 function clearOf(rows: readonly ComparedShare<unknown>[], w: AnalysisTexts): string {
   const clear = rows.filter(({ verdict }) => verdict !== 'chance').length
@@ -167,7 +182,8 @@ function meansRow(name: string, { a, b, verdict }: ComparedRatings, times: strin
     if (mean === null || low === null || high === null) return { at: null, says: counted }
     const place = (score: number) => (score - 1) / Math.max(1, maxScore - 1)
     const said = w.number(mean, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-    return { at: { share: place(mean), low: place(low), high: place(high) }, says: `${said} ${counted}` }
+    const scale = w.say('of', { of: w.number(maxScore) })
+    return { at: { share: place(mean), low: place(low), high: place(high) }, says: `${said} ${scale}, ${counted}` }
   }
   return rowOf(name, verdict, [side(a), side(b)], w)
 }

@@ -5,9 +5,10 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { analyseGames as analyseEndpoint } from '#contract/game-analysis.ts'
 import { games } from '#server/db/schema/games.ts'
 import { organizations } from '#server/db/schema/people.ts'
-import type { AnalysedGame } from '#testing/games/analysed-games.ts'
+import { type AnalysedGame, insertAnalysedGames } from '#testing/games/analysed-games.ts'
 import {
   analyse,
+  analysedCardCount,
   type AnalysedDecks,
   makeAnalysedDecks,
   placeGames,
@@ -15,9 +16,11 @@ import {
 } from '#testing/games/analysed-organization.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { eventually } from '#testing/eventually.ts'
-import { makeUser } from '#testing/world.ts'
+import { makeDeck } from '#testing/deck-factory.ts'
+import { addMembership, makeOrganization, makeUser } from '#testing/world.ts'
 import { analyseGames } from './commands/analyse-games.ts'
 import { printAnalysis } from './commands/print-analysis.ts'
+import { filterText } from './filter-text.ts'
 import { countingGate, stateGate } from './counting/counting-gate.ts'
 
 let server: TestServer
@@ -45,7 +48,7 @@ describe('what games say together', () => {
     expect(first?.shares.chosen).toMatchObject({ count: 3, of: 3, share: 1, stands_out: 'above' })
     expect(played).toMatchObject([{ title: 'Näin teemme työtä', games: 3, people: 12 }])
     expect([all.played.count, all.played.of, all.chosen.of]).toEqual([12, 24, 12])
-    expect(cruxes).toEqual({ games: 3, cards: [{ card_id: first?.id, count: 3 }] })
+    expect(cruxes).toEqual({ games: 3, card_count: 1, cards: [{ card_id: first?.id, count: 3 }] })
   })
 
   test('months begin where the filter’s time zone says, and empty ones are written', async () => {
@@ -180,7 +183,10 @@ describe('texts and words', () => {
 })
 
 describe('the analysis as a PDF', () => {
-  const print = async ({ by, organizationId }: Awaited<ReturnType<typeof place>>, filter: Record<string, unknown>) => {
+  const print = async (
+    { by, organizationId }: Pick<Awaited<ReturnType<typeof place>>, 'by' | 'organizationId'>,
+    filter: Record<string, unknown>,
+  ) => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/v1/dashboard/game-analysis/pdf',
@@ -207,14 +213,47 @@ describe('the analysis as a PDF', () => {
       'Onko mikään muuttunut?',
       'We hand over standing up',
       'knowledge',
+      // The scale of the months' ratings, the cards at a pole, and the time played.
+      'alhaalla 1 ja ylhäällä 5',
+      'Kireä: Card 1 (5)',
+      'Peliaikaa yhteensä: 5h 00m',
     ])
-      expect(all).toContain(says)
+      expect(all.replaceAll(/\s+/g, ' ')).toContain(says)
     expect(pages.at(-1)).toContain(`${totalPages} / ${totalPages}`)
     const heading = 'Mitä ryhmät päättelivät, omin sanoin'
     const begins = pages.findLastIndex((page) => page.includes(heading)) + 1
     expect(pages[0]).toMatch(new RegExp(`${heading}\\s*${begins}`))
     const { catalog } = await PDFDocument.load(bytes)
     expect([catalog.has(PDFName.of('StructTreeRoot')), catalog.has(PDFName.of('Outlines'))]).toEqual([true, true])
+  })
+
+  test('cuts no name of a deck or card, alone or compared', async () => {
+    const [title, card] = [
+      'Ensimmäiset yhdeksänkymmentä päivää',
+      'Kukaan ei kirjoita mitään muistiin ennen kotiinlähtöä',
+    ]
+    const deck = await makeDeck(server, { cardCount: analysedCardCount, title, cardTitle: () => card, language: 'fi' })
+    const organizationId = await makeOrganization(server)
+    const by = await makeUser(server, { organizationId })
+    const own = { organizationId, gameMasterId: by.id, decks: [{ ...deck, language: 'fi' as const }] }
+    await insertAnalysedGames(server, own, [plain(), plain(), plain()])
+    const said = async (filter: Record<string, unknown>) =>
+      (await print({ by, organizationId }, filter)).pages.join(' ').replaceAll(/\s+/g, ' ')
+    const alone = await said({})
+    const times = (all: string, name: string) => all.split(name).length - 1
+    expect([times(alone, title), times(alone, `${card} `) >= 4]).toEqual([1, true])
+    expect(await said({ compared_with: { date_from: '2026-01-01' } })).toContain(card)
+  })
+
+  test('says how many ratings of a comparison had another scale, and which scale the means have', async () => {
+    const on = (month: string, maxScore: number) =>
+      plain({ completedAt: new Date(`2026-${month}-10T10:00:00Z`), rating: { score: 3, maxScore, text: '' } })
+    const spring = ['03', '03', '03', '03'].map((month) => on(month, 5))
+    const placed = await place([...spring, ...['05', '05', '05'].map((month) => on(month, 10))])
+    const { pages } = await print(placed, { date_from: '2026-05-01', compared_with: { date_to: '2026-04-30' } })
+    const all = pages.join(' ').replaceAll(/\s+/g, ' ')
+    expect(all).toContain('3 arvosanaa oli toisella asteikolla')
+    expect(all).toMatch(/3,0 \/ 5, 4 arvosanaa/)
   })
 
   test('lays two filters side by side: both in words, shares with their counts, and what may be chance', async () => {
@@ -237,17 +276,10 @@ describe('the analysis as a PDF', () => {
 
   test('is left at the next step when the caller has hung up', async () => {
     const { by, organizationId } = await place([plain()])
-    const membership = {
-      organizationId,
-      role: 'admin',
-      inherited: false,
-      parentOrganizationId: null,
-      tier: 'pro',
-    } as const
     const filter = analyseEndpoint.body.parse({ organization_id: organizationId })
     const asked = {
       filter,
-      actor: { kind: 'user', userId: by.id, sessionId: by.id, memberships: [membership] },
+      actor: actorOf(by, organizationId),
       language: 'en',
       now: server.services.clock(),
     } as const
@@ -308,15 +340,46 @@ test('what is read before a count waits its turn as well', async () => {
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
+function actorOf(by: { id: string }, organizationId: string) {
+  const membership = {
+    organizationId,
+    role: 'admin',
+    inherited: false,
+    parentOrganizationId: null,
+    tier: 'pro',
+  } as const
+  return { kind: 'user' as const, userId: by.id, sessionId: by.id, memberships: [membership] }
+}
+
 describe('no game to analyse', () => {
   test('says which filter keeps them out, and how many of one’s own the organization may not see', async () => {
     const { figures } = await place([plain(), plain(), plain({ visibility: 'self' })])
     const none = await figures({ team_filter: 'southern', game_languages: ['en'] })
     expect(none.overview.games).toBe(0)
-    expect(none.kept_out).toEqual({ filters: [{ filter: 'team', games: 2 }], own_not_public: 0 })
+    expect(none.kept_out).toEqual({ filters: [{ filter: 'team', games: 2 }], together: [], own_not_public: 0 })
     const hidden = await place([plain({ visibility: 'self' }), plain({ visibility: 'admin_only' })])
-    expect((await hidden.figures()).kept_out).toEqual({ filters: [], own_not_public: 2 })
+    expect((await hidden.figures()).kept_out).toEqual({ filters: [], together: [], own_not_public: 2 })
     expect((await figures()).kept_out).toBeNull()
+  })
+
+  test('says which filters do so together, if none does alone', async () => {
+    const { figures } = await place([plain()])
+    const both = { team_filter: 'southern', date_to: '2020-01-01' }
+    expect((await figures(both)).kept_out).toMatchObject({ filters: [], together: ['team', 'days'] })
+    const { figures: none } = await place([])
+    expect((await none(both)).kept_out).toMatchObject({ filters: [], together: [] })
+  })
+
+  test('is what decks and the like come to that are gone, and the filter’s words count them', async () => {
+    const { by, organizationId, figures } = await place([plain()])
+    const foreign = await makeDeck(server, { organizationId: await makeOrganization(server), title: 'Their secret' })
+    for (const filter of [{ deck_ids: [by.id] }, { perspective_ids: [by.id] }, { game_type_ids: [by.id] }])
+      expect([filter, (await figures(filter)).overview.games]).toEqual([filter, 0])
+    const filter = analyseEndpoint.body.parse({ organization_id: organizationId, deck_ids: [foreign.id, by.id] })
+    const { db } = server.services.database
+    expect(await filterText(db, filter, actorOf(by, organizationId), 'en')).toBe('2 unknown decks')
+    const all = analyseEndpoint.body.parse({ organization_id: organizationId })
+    expect(await filterText(db, all, actorOf(by, organizationId), 'en')).toBe('All public games')
   })
 })
 
@@ -325,14 +388,19 @@ describe('who may', () => {
     'POST /v1/dashboard/game-analysis': {},
     'POST /v1/dashboard/game-analysis/pdf': {},
     'POST /v1/dashboard/game-analysis/rounds': {},
+    'POST /v1/dashboard/game-analysis/actions': { only: 'late' },
+    'POST /v1/dashboard/game-analysis/compared-cards': { compared_with: {} },
     'POST /v1/dashboard/game-analysis/conclusions': { lemma: 'handov', language: 'en' },
   } as const
-  const callAll = async ({ by, organizationId }: Pick<Awaited<ReturnType<typeof place>>, 'by' | 'organizationId'>) => {
+  const callAll = async (
+    { by, organizationId }: Pick<Awaited<ReturnType<typeof place>>, 'by' | 'organizationId'>,
+    filter: Record<string, unknown> = {},
+  ) => {
     const codes = []
     for (const [call, body] of Object.entries(calls)) {
       const answer = await server.call(call as keyof typeof calls, {
         token: by.token,
-        body: { organization_id: organizationId, ...body },
+        body: { organization_id: organizationId, ...filter, ...body },
       })
       codes.push(answer.body.errors?.[0]?.code ?? answer.status)
     }
@@ -347,6 +415,25 @@ describe('who may', () => {
     const { db } = server.services.database
     await db.update(organizations).set({ tier }).where(eq(organizations.id, placed.organizationId))
     expect(await callAll(placed)).toEqual(new Set([code]))
+  })
+
+  test('not another organization by this one’s plan, except its children', async () => {
+    const [pro, basic] = [await place([plain()]), await place([plain(), plain()])]
+    const { db } = server.services.database
+    await db.update(organizations).set({ tier: 'basic' }).where(eq(organizations.id, basic.organizationId))
+    await addMembership(server, pro.by.id, { organizationId: basic.organizationId })
+    const both = { organization_ids: [pro.organizationId, basic.organizationId] }
+    expect(await callAll(pro, both)).toEqual(new Set(['analysis_not_in_plan']))
+    const compared = await server.call('POST /v1/dashboard/game-analysis/compared-cards', {
+      token: pro.by.token,
+      body: { organization_id: pro.organizationId, compared_with: both },
+    })
+    expect(compared.status).toBe(403)
+    await db
+      .update(organizations)
+      .set({ parentOrganizationId: pro.organizationId })
+      .where(eq(organizations.id, basic.organizationId))
+    expect((await pro.figures(both)).overview.games).toBe(3)
   })
 
   test('not in another organization, nor in its parent or its siblings', async () => {

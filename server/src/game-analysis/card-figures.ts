@@ -1,4 +1,11 @@
-import { byShare, cardShares, shareKinds, standsOut, type CardShares } from '#domain/analysis/card-shares.ts'
+import {
+  byShare,
+  cardShares,
+  shareKinds,
+  standsOut,
+  type CardShares,
+  type ShareKind,
+} from '#domain/analysis/card-shares.ts'
 import { polesOf, poleShare, quadrantFamilies } from '#domain/analysis/quadrants.ts'
 import type { Language } from '#domain/languages.ts'
 import { analysisLimits } from '#domain/limits.ts'
@@ -7,7 +14,17 @@ import { readCardIdentities, readCardWords, type CardWords } from './catalogue-w
 import type { CardCounts } from './counting/count-cards.ts'
 import { Tally } from './counting/tally.ts'
 
-/** The figures of cards: shares, rankings, cruxes and quadrants. A card counts as one in all its languages. */
+/** A card of all those counted, by its identity in all languages. */
+export interface CountedCard {
+  id: string
+  counted: { dealt: number; played: number; chosen: number; crux: number }
+  shares: CardShares
+}
+
+/**
+ * The figures of cards: shares, rankings, cruxes and quadrants. A card counts as one in all its languages. `every` are
+ * all cards counted, which comparisons need; the lists of the answer are cut.
+ */
 export async function cardFigures(db: Db, counts: CardCounts, countedDecks: Iterable<string>, language: Language) {
   const ids = new Set([...counts.dealt.keys(), ...counts.played.keys()])
   const identities = await readCardIdentities(db, ids)
@@ -18,10 +35,11 @@ export async function cardFigures(db: Db, counts: CardCounts, countedDecks: Iter
     merged(counts.chosen),
     merged(counts.crux),
   ]
-  const every = [...new Set(identities.values())].map((id) => {
+  const every = [...new Set(identities.values())].map((id): CountedCard => {
     const counted = { dealt: dealt.of(id), played: played.of(id), chosen: chosen.of(id), crux: crux.of(id) }
     return { id, counted, shares: cardShares(counted) }
   })
+  const comparisons = byKind((kind) => every.filter(({ shares }) => shares[kind].of > 0).length)
   const all = cardShares({
     // A played card was dealt, even if its hand is unknown.
     dealt: every.reduce((sum, { counted }) => sum + Math.max(counted.dealt, counted.played), 0),
@@ -29,19 +47,16 @@ export async function cardFigures(db: Db, counts: CardCounts, countedDecks: Iter
     chosen: chosen.total(),
     crux: crux.total(),
   })
-  const ranked = shareKinds.map((kind) =>
-    every
-      .filter(({ shares }) => shares[kind].count > 0)
-      .toSorted(byShare(kind))
-      .slice(0, analysisLimits.rankedMax),
-  )
+  const taken = byKind((kind) => every.filter(({ shares }) => shares[kind].count > 0))
+  const ranked = byKind((kind) => taken[kind].toSorted(byShare(kind)).slice(0, analysisLimits.rankedMax))
   const cruxes = mostFrequent(crux)
+  const families = quadrantFamilies.filter((family) => counts.gamesOfFamily.of(family) > 0).length
   const poles = quadrantFamilies.map((family) => ({
     family,
     poles: polesOf[family].map((pole) => ({ pole, cards: merged(counts.poles.get(pole) ?? new Map()) })),
   }))
   const shown = new Set([
-    ...ranked.flat().map(({ id }) => id),
+    ...shareKinds.flatMap((kind) => ranked[kind].map(({ id }) => id)),
     ...cruxes.map(([id]) => id),
     ...poles.flatMap((quadrant) => quadrant.poles.flatMap(({ cards }) => topOf(cards).map(([id]) => id))),
   ])
@@ -51,17 +66,21 @@ export async function cardFigures(db: Db, counts: CardCounts, countedDecks: Iter
       const card = words.get(id)
       return card ? [{ card_id: card.id, count }] : []
     })
-  return {
+  const figures = {
     cards: every.flatMap(({ id, counted, shares }) => {
       const card = words.get(id)
-      return card ? [presentCard(card, counted, shares, all)] : []
+      if (!card) return []
+      const shareOf = (kind: ShareKind) => ({
+        ...shares[kind],
+        stands_out: standsOut(shares[kind], all[kind], comparisons[kind]),
+      })
+      return [{ ...presentCard(card), ...counted, shares: byKind(shareOf) }]
     }),
     card_count: every.length,
     all_cards: all,
-    rankings: Object.fromEntries(
-      shareKinds.map((kind, index) => [kind, (ranked[index] ?? []).flatMap(({ id }) => words.get(id)?.id ?? [])]),
-    ) as Record<(typeof shareKinds)[number], string[]>,
-    cruxes: { games: crux.total(), cards: listed(cruxes) },
+    rankings: byKind((kind) => ranked[kind].flatMap(({ id }) => words.get(id)?.id ?? [])),
+    ranked_counts: byKind((kind) => taken[kind].length),
+    cruxes: { games: crux.total(), card_count: crux.size, cards: listed(cruxes) },
     quadrants: poles.map((quadrant) => {
       const cards = quadrant.poles.reduce((sum, pole) => sum + pole.cards.total(), 0)
       return {
@@ -69,12 +88,17 @@ export async function cardFigures(db: Db, counts: CardCounts, countedDecks: Iter
         games: counts.gamesOfFamily.of(quadrant.family),
         cards,
         poles: quadrant.poles.map((pole) => {
-          const { standsOut: stands_out, ...share } = poleShare(pole.cards.total(), cards)
+          const { standsOut: stands_out, ...share } = poleShare(
+            pole.cards.total(),
+            cards,
+            families * quadrant.poles.length,
+          )
           return { pole: pole.pole, ...share, stands_out, cards: listed(topOf(pole.cards)) }
         }),
       }
     }),
   }
+  return { figures, every }
 }
 
 function byIdentity(tally: ReadonlyMap<string, number>, identities: ReadonlyMap<string, string>): Tally<string> {
@@ -90,13 +114,13 @@ const byCount = ([a, m]: readonly [string, number], [b, n]: readonly [string, nu
 const mostFrequent = (tally: Tally<string>) => [...tally].toSorted(byCount).slice(0, analysisLimits.rankedMax)
 const topOf = (tally: Tally<string>) => [...tally].toSorted(byCount).slice(0, analysisLimits.poleCardsMax)
 
-function presentCard(
-  card: CardWords,
-  counted: { dealt: number; played: number; chosen: number; crux: number },
-  shares: CardShares,
-  all: CardShares,
-) {
-  const share = (kind: keyof CardShares) => ({ ...shares[kind], stands_out: standsOut(shares[kind], all[kind]) })
+const byKind = <Value>(of: (kind: ShareKind) => Value) => ({
+  played: of('played'),
+  chosen: of('chosen'),
+  crux: of('crux'),
+})
+
+function presentCard(card: CardWords) {
   return {
     id: card.id,
     deck_catalog_id: card.catalogId,
@@ -108,7 +132,5 @@ function presentCard(
     suit_kind: card.suitKind,
     suit_title: card.suitTitle,
     language: card.language,
-    ...counted,
-    shares: { played: share('played'), chosen: share('chosen'), crux: share('crux') },
   }
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import type { ShareKind } from '#domain/analysis/card-shares.ts'
-import { comparedActions, comparedCards, comparedWords, type ComparedShare } from '#domain/analysis/compare-analyses.ts'
+import { shareKinds, type ShareKind } from '#domain/analysis/card-shares.ts'
+import { comparedActions, comparedWords, type ComparedShare } from '#domain/analysis/compare-analyses.ts'
 import type { Share } from '#domain/analysis/interval.ts'
 import { analysedMonths } from '#server/db/schema/analyses.ts'
 import { publicGames } from '#server/game-rows/visible-games.ts'
 import type { AnalysedGame } from '#testing/games/analysed-games.ts'
 import { type AnalysedDecks, makeAnalysedDecks, placeGames } from '#testing/games/analysed-organization.ts'
-import { compareByHand } from '#testing/analysis/compare-by-hand.ts'
+import { compareByHand, lowerEndByHand } from '#testing/analysis/compare-by-hand.ts'
 import { countByHand } from '#testing/analysis/count-by-hand.ts'
 import { aGame } from '#testing/analysis/random-games.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -32,26 +32,40 @@ describe('counting in SQL', () => {
   test('agrees with counting one by one, on random organizations', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aGame, { maxLength: 9 }), async (list) => {
-        const { figures, organizationId } = await placeGames(server, ours, list)
-        const expected = countByHand(list, now())
+        const { figures, compareCards, organizationId } = await placeGames(server, ours, list)
+        const { every: _, ...expected } = countByHand(list, now())
         expect(toldBy(await figures({ time_zone: 'UTC' }))).toEqual({
           ...expected,
           words: byWord(expected.words.map(({ base: _, ...word }) => word)),
         })
+        expectRanked(await figures({ time_zone: 'UTC' }))
         await expectSumsToAgree(organizationId)
-        const [until, from] = [{ date_to: '2025-12-31' }, { date_from: '2026-01-01' }]
-        const [early, late] = [
-          await figures({ time_zone: 'UTC', ...until }),
-          await figures({ time_zone: 'UTC', ...from }),
+        const [until, from] = [
+          { time_zone: 'UTC', date_to: '2025-12-31' },
+          { time_zone: 'UTC', date_from: '2026-01-01' },
         ]
+        const [early, late] = [await figures(until), await figures(from)]
         const isEarly = (game: AnalysedGame) => game.completedAt < new Date('2026-01-01T00:00:00Z')
         const [one, other] = [list.filter(isEarly), list.filter((game) => !isEarly(game))]
-        expect(comparedTold(early, late)).toEqual(comparedByHand(one, other))
+        const cards = await compareCards(until, from)
+        expect(comparedTold(early, late, cards)).toEqual(comparedByHand(one, other))
       }),
       { numRuns: 8 },
     )
   })
 })
+
+/** Rankings have every card that was taken, and begin with the highest lower end. */
+function expectRanked(told: Figures): void {
+  for (const kind of shareKinds) {
+    const cards = new Map(told.cards.map((card: Card) => [card.id, card.shares[kind]]))
+    const ranked: { count: number; of: number }[] = told.rankings[kind].map((id: string) => cards.get(id))
+    expect(ranked).toHaveLength(told.cards.filter((card: Card) => card.shares[kind].count > 0).length)
+    expect(told.ranked_counts[kind]).toBe(ranked.length)
+    const lows = ranked.map(lowerEndByHand)
+    expect(lows.every((low, index) => low <= (lows[index - 1] ?? 1) + 1e-4)).toBe(true)
+  }
+}
 
 /** Months counted from kept sums have the same figures as when they are counted game by game. */
 async function expectSumsToAgree(organizationId: string): Promise<void> {
@@ -69,7 +83,9 @@ async function expectSumsToAgree(organizationId: string): Promise<void> {
   expect(await count(months)).toEqual(await count([]))
 }
 
-type Figures = Awaited<ReturnType<Awaited<ReturnType<typeof placeGames>>['figures']>>
+type Placed = Awaited<ReturnType<typeof placeGames>>
+type Figures = Awaited<ReturnType<Placed['figures']>>
+type Compared = Awaited<ReturnType<Placed['compareCards']>>
 type Card = {
   id: string
   key: string
@@ -80,28 +96,42 @@ type Card = {
   chosen: number
   crux: number
 }
+type Rated = { levels: { count: number }[] } | null
+type Told = { games: number; people: number; ratings: Rated }
+const levelsOf = (rated: Rated) => rated?.levels.map(({ count }) => count) ?? null
 type Word = { word: string; lemma: string; language: string; count: number; texts: number }
 type Wave = { wave: string; games: number; levels: { count: number }[]; texts: string[] }
 
-const nameOf = (card: Card) => `${card.deck_title} ${card.key}`
+const nameOf = (card: Pick<Card, 'deck_title' | 'key'>) => `${card.deck_title} ${card.key}`
 
 /** The figures of an answer in the form of `countByHand`. */
 function toldBy(told: Figures) {
+  const named = new Map(told.cards.map((card: Card) => [card.id, nameOf(card)]))
   return {
     overview: told.overview,
     small_group: told.small_group,
     months: told.months
       .filter((month: { games: number }) => month.games > 0)
-      .map(({ month, games, people }: { month: string; games: number; people: number }) => [month, games, people]),
+      .map(({ month, games, people, ratings }: Told & { month: string }) => [month, games, people, levelsOf(ratings)]),
     decks: told.decks
-      .map((deck: { title: string; games: number; people: number }) => [deck.title, deck.games, deck.people])
+      .map((deck: Told & { title: string }) => [deck.title, deck.games, deck.people, levelsOf(deck.ratings)])
       .toSorted(),
-    levels: told.feedback?.levels.map(({ count }: { count: number }) => count) ?? null,
+    levels: levelsOf(told.feedback),
+    rescaled: told.feedback?.rescaled ?? 0,
+    days: [told.first_day, told.last_day],
     card_count: told.card_count,
     cards: Object.fromEntries(
       told.cards.map((card: Card) => [nameOf(card), [card.dealt, card.played, card.chosen, card.crux]]),
     ),
     cruxes: told.cruxes.games,
+    crux_cards: Object.fromEntries(
+      told.cruxes.cards.map(({ card_id, count }: { card_id: string; count: number }) => [named.get(card_id), count]),
+    ),
+    pole_cards: Object.fromEntries(
+      told.quadrants.flatMap(({ poles }: { poles: { pole: string; cards: { count: number }[] }[] }) =>
+        poles.filter(({ cards }) => cards.length > 0).map(({ pole, cards }) => [pole, cards.map(({ count }) => count)]),
+      ),
+    ),
     poles: Object.fromEntries(
       told.quadrants.flatMap(({ poles }: { poles: { pole: string; count: number }[] }) =>
         poles.filter(({ count }) => count > 0).map(({ pole, count }) => [pole, count]),
@@ -129,7 +159,7 @@ const byWord = byKey(({ language, word }: { language: string; word: string }) =>
 const byLanguage = byKey(({ language }: { language: string }) => language)
 
 /** Two answers side by side, as the screen and the PDF have them. */
-function comparedTold(a: Figures, b: Figures) {
+function comparedTold(a: Figures, b: Figures, cards: Compared) {
   const rowsOf = <Key>(rows: readonly ComparedShare<Key>[], key: (row: Key) => string) =>
     byKey((row: { key: string }) => row.key)(
       rows.map(({ key: one, a: left, b: right, verdict }) => ({
@@ -141,17 +171,30 @@ function comparedTold(a: Figures, b: Figures) {
     )
   return {
     actions: rowsOf(comparedActions(a.actions, b.actions), (state) => state),
-    cards: rowsOf(comparedCards<Card>(a.cards, b.cards, 'chosen').rows, nameOf),
+    cards: byShareKind((kind) => ({
+      rows: rowsOf(
+        cards[kind].rows.map(({ card, ...row }: ComparedShare<never> & { card: Card }) => ({ ...row, key: card })),
+        nameOf,
+      ),
+      oneSided: cards[kind].one_sided,
+    })),
     words: rowsOf(comparedWords(a.conclusions, b.conclusions).rows, ({ language, word }) => `${language} ${word}`),
   }
 }
+
+const byShareKind = <Value>(of: (kind: ShareKind) => Value) =>
+  Object.fromEntries(shareKinds.map((kind) => [kind, of(kind)]))
 
 /** The same of two lists of games, by plain arrays. */
 function comparedByHand(one: readonly AnalysedGame[], other: readonly AnalysedGame[]) {
   const [a, b] = [countByHand(one, now()), countByHand(other, now())]
   const rowsOf = (pairs: Parameters<typeof compareByHand>[0]) =>
     byKey((row: { key: string }) => row.key)(compareByHand(pairs))
-  const chosenOf = ([, played = 0, chosen = 0]: readonly number[] = []) => ({ count: chosen, of: played })
+  const sharesOf = ([dealt = 0, played = 0, chosen = 0, crux = 0]: readonly number[] = []) => ({
+    played: { count: played, of: Math.max(dealt, played) },
+    chosen: { count: chosen, of: played },
+    crux: { count: crux, of: chosen },
+  })
   const textsOf = (side: typeof a, base: string, language: string) => ({
     count: side.words.find((word) => word.base === base && word.language === language)?.texts ?? 0,
     of: side.languages.find((known) => known.language === language)?.texts ?? 0,
@@ -165,11 +208,14 @@ function comparedByHand(one: readonly AnalysedGame[], other: readonly AnalysedGa
         b: { count: b.actions[key], of: b.actions.decided },
       })),
     ),
-    cards: rowsOf(
-      Object.keys(a.cards)
-        .filter((card) => card in b.cards)
-        .map((key) => ({ key, a: chosenOf(a.cards[key]), b: chosenOf(b.cards[key]) })),
-    ),
+    cards: byShareKind((kind) => {
+      const pairs = [...new Set([...Object.keys(a.every), ...Object.keys(b.every)])].map((key) => ({
+        key,
+        a: sharesOf(a.every[key])[kind],
+        b: sharesOf(b.every[key])[kind],
+      }))
+      return { rows: rowsOf(pairs), oneSided: pairs.filter((pair) => pair.a.of > 0 !== pair.b.of > 0).length }
+    }),
     words: rowsOf(
       [...words.values()].map(({ language, word, base }) => ({
         key: `${language} ${word}`,

@@ -1,40 +1,72 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { GameFilter } from '#contract/requests/game-filter.ts'
 import type { Language } from '#domain/languages.ts'
+import type { Actor } from '#domain/permissions/actor.ts'
 import { AnalysisTexts } from '#server/analysis-paper/analysis-texts.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { decks, deckVersions, gameTypes, perspectiveVersions } from '#server/db/schema/library.ts'
+import { decks, deckVersions, gameTypes, perspectives, perspectiveVersions } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
+import { lastWords } from '#server/library/deck-rows.ts'
 
-/** A filter as text; an empty one says that it covers all public games. */
-export async function filterText(db: Db, filter: GameFilter, language: Language): Promise<string> {
+/**
+ * A filter as text; an empty one says that it covers all public games. What is gone, or not the caller's, is counted
+ * instead of named.
+ */
+export async function filterText(
+  db: Db,
+  filter: GameFilter,
+  { memberships }: Extract<Actor, { kind: 'user' }>,
+  language: Language,
+): Promise<string> {
   const w = new AnalysisTexts(language)
+  const mine = memberships.map(({ organizationId }) => organizationId)
+  const reachable = (owner: PgColumn) => or(isNull(owner), inArray(owner, mine))
   const { subject_filter: subject, team_filter: team, game_master_filter: text, date_from, date_to } = filter
-  const titles = async (ids: readonly string[], read: () => Promise<{ title: string }[]>) =>
-    ids.length === 0 ? [] : [...new Set((await read()).map(({ title }) => title.replaceAll('\u00ad', '')))]
+  const titles = async (
+    kind: 'organizations' | 'gameTypes' | 'decks' | 'perspectives',
+    ids: readonly string[],
+    read: () => Promise<{ id: string; title: string }[]>,
+  ) => {
+    if (ids.length === 0) return []
+    const rows = await read()
+    const known = new Set(rows.map(({ id }) => id))
+    const unknown = new Set(ids.filter((id) => !known.has(id))).size
+    return [
+      ...new Set(rows.map(({ title }) => title.replaceAll('\u00ad', ''))),
+      ...(unknown > 0 ? [w.say(`unknown.${kind}`, { count: unknown })] : []),
+    ]
+  }
   const named = await Promise.all([
-    titles(filter.organization_ids, () =>
+    titles('organizations', filter.organization_ids, () =>
       db
-        .select({ title: organizations.name })
+        .select({ id: organizations.id, title: organizations.name })
         .from(organizations)
-        .where(inArray(organizations.id, filter.organization_ids)),
+        .where(and(inArray(organizations.id, filter.organization_ids), inArray(organizations.id, mine))),
     ),
-    titles(filter.game_type_ids, () =>
-      db.select({ title: gameTypes.title }).from(gameTypes).where(inArray(gameTypes.id, filter.game_type_ids)),
-    ),
-    titles(filter.deck_ids, () =>
+    titles('gameTypes', filter.game_type_ids, () =>
       db
-        .select({ title: deckVersions.title })
+        .select({ id: gameTypes.id, title: gameTypes.title })
+        .from(gameTypes)
+        .where(and(inArray(gameTypes.id, filter.game_type_ids), reachable(gameTypes.organizationId))),
+    ),
+    titles('decks', filter.deck_ids, () =>
+      db
+        .select({ id: decks.id, title: deckVersions.title })
         .from(decks)
         .innerJoin(deckVersions, eq(deckVersions.id, decks.currentVersionId))
-        .where(inArray(decks.id, filter.deck_ids)),
+        .where(and(inArray(decks.id, filter.deck_ids), reachable(decks.organizationId))),
     ),
-    titles(filter.perspective_ids, () =>
+    titles('perspectives', filter.perspective_ids, () =>
       db
-        .selectDistinct({ title: perspectiveVersions.title })
-        .from(perspectiveVersions)
-        .innerJoin(decks, eq(decks.currentVersionId, perspectiveVersions.deckVersionId))
-        .where(inArray(perspectiveVersions.perspectiveId, filter.perspective_ids)),
+        .select({ id: perspectives.id, title: perspectiveVersions.title })
+        .from(perspectives)
+        .innerJoin(decks, eq(decks.id, perspectives.deckId))
+        .innerJoin(
+          perspectiveVersions,
+          and(eq(perspectiveVersions.perspectiveId, perspectives.id), lastWords(perspectiveVersions)),
+        )
+        .where(and(inArray(perspectives.id, filter.perspective_ids), reachable(decks.organizationId))),
     ),
   ])
   const names = new Intl.DisplayNames([w.locale], { type: 'language' })

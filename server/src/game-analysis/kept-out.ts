@@ -4,6 +4,7 @@ import type { GameFilter } from '#contract/requests/game-filter.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { resolveFilter } from '#server/game-search/commands/resolve-filter.ts'
+import { analysedGames } from './analysed-games.ts'
 
 type User = Extract<Actor, { kind: 'user' }>
 
@@ -21,8 +22,8 @@ const filters = {
 } as const satisfies Record<string, Partial<GameFilter>>
 
 /**
- * Which filters keep every game out, by the number of games without them; and how many of the
- * caller's own games are not public.
+ * Which filters keep every game out, by the number of games without them; if none does alone, those that do together.
+ * And how many of the caller's own games are not public.
  */
 export async function keptOut(db: Db, filter: GameFilter, actor: User) {
   const chosen = Object.entries(filters).filter(([, without]) =>
@@ -30,15 +31,22 @@ export async function keptOut(db: Db, filter: GameFilter, actor: User) {
       ([name, none]) => String(filter[name as keyof GameFilter] ?? '') !== String(none ?? ''),
     ),
   )
-  const found = []
-  for (const [name, without] of chosen) {
-    const { where } = await resolveFilter(db, { ...filter, ...without, game_scope: 'only_public' }, actor)
-    found.push({ filter: name, games: await countGames(db, where) })
+  const gamesWithout = async (without: Partial<GameFilter>) => {
+    const { where } = await analysedGames(db, { ...filter, ...without }, actor)
+    return countGames(db, where)
   }
-  const own = await resolveFilter(db, { ...filter, game_scope: 'own' }, actor)
+  const found = []
+  for (const [name, without] of chosen) found.push({ filter: name, games: await gamesWithout(without) })
+  const alone = found.filter(({ games: count }) => count > 0).toSorted((a, b) => b.games - a.games)
+  const isTogether =
+    alone.length === 0 &&
+    chosen.length > 1 &&
+    (await gamesWithout(chosen.reduce((all, [, without]) => ({ ...all, ...without }), {}))) > 0
+  const own = await resolveFilter(db, { ...filter, game_scope: 'own' }, actor, 'matches_nothing')
   const notPublic = and(own.where, sql`${games.state} = 'complete'`, ne(games.visibility, 'organization'))
   return {
-    filters: found.filter((one) => one.games > 0).toSorted((a, b) => b.games - a.games),
+    filters: alone,
+    together: isTogether ? chosen.map(([name]) => name) : [],
     own_not_public: await countGames(db, notPublic ?? own.where),
   }
 }

@@ -64,6 +64,24 @@ test('an analysis uses sums that are true, and no others', async () => {
   expect((await figures()).overview.games).toBe(3)
 })
 
+test('what becomes late within an hour counts from its minute on, though the sums know only the hour', async () => {
+  const minute = 60_000
+  const hour = Math.ceil(server.services.clock().getTime() / (60 * minute)) * 60 * minute
+  const actions = [-30, 10, 50].map((minutes) => ({
+    name: 'Ask the next shift',
+    state: 'open' as const,
+    dueAt: new Date(hour + minutes * minute),
+    doneAfterDays: 0,
+  }))
+  const { figures } = await placeGames(server, ours, [plainGame({ actions }), plainGame(), plainGame()])
+  await recountMonths(server.services, { now: server.services.clock(), summedFrom: 3 })
+  const lateAt = async (minutes: number) => {
+    server.advance(hour + minutes * minute - server.services.clock().getTime())
+    return (await figures()).actions.late
+  }
+  expect([await lateAt(9), await lateAt(20), await lateAt(55)]).toEqual([1, 2, 3])
+})
+
 test('an answer given anew makes its month untrue, whatever part of the games is read at once', async () => {
   const pulse = [3, 3, 3].map((score) => ({ wave: 'two_weeks' as const, score, text: 'Now and then' }))
   const { organizationId, ids, figures } = await placeGames(

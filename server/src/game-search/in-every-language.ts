@@ -8,6 +8,11 @@ import { decks, gameTypes, perspectives, perspectiveVersions } from '#server/db/
 import { lastWords } from '#server/library/deck-rows.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 
+/**
+ * What to do about ids that the viewer can't use: refuse them, or find nothing by them, as in filters that are kept.
+ */
+export type Unknown = 'refused' | 'matches_nothing'
+
 interface AskedIds {
   deckIds: string[]
   perspectiveIds: string[]
@@ -17,18 +22,20 @@ interface AskedIds {
 /**
  * Expands decks, perspectives and game types, each named in one language, to all their languages. A perspective of a
  * family is the same in every deck that has it.
- * @throws ApiError not_found for one that is neither in the library nor of one of the viewer's organizations, unless a
- * game that the viewer may see was played with it: a parent shares game types and their decks
+ * @throws ApiError not_found, unless it matches nothing, for one that is neither in the library nor of one of the
+ * viewer's organizations nor was played in a game that the viewer may see: a parent shares game types and their decks
  */
 export async function inEveryLanguage(
   db: Db,
   filter: Pick<GameFilter, 'deck_ids' | 'perspective_ids' | 'game_type_ids'>,
   viewer: GamesViewer,
+  unknown: Unknown,
 ): Promise<AskedIds> {
+  const found = (ids: readonly string[], pairs: readonly Pair[]) => sameOf(ids, pairs, unknown)
   return {
-    deckIds: await sameDecks(db, filter.deck_ids, viewer),
-    perspectiveIds: await samePerspectives(db, filter.perspective_ids, viewer),
-    gameTypeIds: await sameGameTypes(db, filter.game_type_ids, viewer),
+    deckIds: found(filter.deck_ids, await sameDecks(db, filter.deck_ids, viewer)),
+    perspectiveIds: found(filter.perspective_ids, await samePerspectives(db, filter.perspective_ids, viewer)),
+    gameTypeIds: found(filter.game_type_ids, await sameGameTypes(db, filter.game_type_ids, viewer)),
   }
 }
 
@@ -59,23 +66,17 @@ interface Pair {
 
 const sameOwner = (one: PgColumn, other: PgColumn) => sql`${one} is not distinct from ${other}`
 
-async function sameDecks(db: Db, ids: readonly string[], viewer: GamesViewer): Promise<string[]> {
+async function sameDecks(db: Db, ids: readonly string[], viewer: GamesViewer): Promise<Pair[]> {
   if (ids.length === 0) return []
   const other = alias(decks, 'other')
-  return allFound(
-    ids,
-    await db
-      .select({ asked: decks.id, same: other.id })
-      .from(decks)
-      .innerJoin(
-        other,
-        and(eq(other.catalogId, decks.catalogId), sameOwner(other.organizationId, decks.organizationId)),
-      )
-      .where(and(inArray(decks.id, [...ids]), or(reachable(decks.organizationId, viewer), playedDeck(decks, viewer)))),
-  )
+  return db
+    .select({ asked: decks.id, same: other.id })
+    .from(decks)
+    .innerJoin(other, and(eq(other.catalogId, decks.catalogId), sameOwner(other.organizationId, decks.organizationId)))
+    .where(and(inArray(decks.id, [...ids]), or(reachable(decks.organizationId, viewer), playedDeck(decks, viewer))))
 }
 
-async function samePerspectives(db: Db, ids: readonly string[], viewer: GamesViewer): Promise<string[]> {
+async function samePerspectives(db: Db, ids: readonly string[], viewer: GamesViewer): Promise<Pair[]> {
   if (ids.length === 0) return []
   const [other, otherDeck, otherWords] = [
     alias(perspectives, 'other'),
@@ -93,47 +94,37 @@ async function samePerspectives(db: Db, ids: readonly string[], viewer: GamesVie
     sql`${perspectiveVersions.type} <> 'general'`,
     or(reachable(otherDeck.organizationId, viewer), ofParent),
   )
-  return allFound(
-    ids,
-    await db
-      .select({ asked: perspectives.id, same: other.id })
-      .from(perspectives)
-      .innerJoin(decks, eq(decks.id, perspectives.deckId))
-      .innerJoin(
-        perspectiveVersions,
-        and(eq(perspectiveVersions.perspectiveId, perspectives.id), lastWords(perspectiveVersions)),
-      )
-      .innerJoin(other, eq(other.key, perspectives.key))
-      .innerJoin(otherDeck, and(eq(otherDeck.id, other.deckId), or(sameDeck, sameFamily)))
-      .innerJoin(
-        otherWords,
-        and(
-          eq(otherWords.perspectiveId, other.id),
-          lastWords(otherWords),
-          eq(otherWords.type, perspectiveVersions.type),
-        ),
-      )
-      .where(
-        and(inArray(perspectives.id, [...ids]), or(reachable(decks.organizationId, viewer), playedDeck(decks, viewer))),
-      ),
-  )
+  return db
+    .select({ asked: perspectives.id, same: other.id })
+    .from(perspectives)
+    .innerJoin(decks, eq(decks.id, perspectives.deckId))
+    .innerJoin(
+      perspectiveVersions,
+      and(eq(perspectiveVersions.perspectiveId, perspectives.id), lastWords(perspectiveVersions)),
+    )
+    .innerJoin(other, eq(other.key, perspectives.key))
+    .innerJoin(otherDeck, and(eq(otherDeck.id, other.deckId), or(sameDeck, sameFamily)))
+    .innerJoin(
+      otherWords,
+      and(eq(otherWords.perspectiveId, other.id), lastWords(otherWords), eq(otherWords.type, perspectiveVersions.type)),
+    )
+    .where(
+      and(inArray(perspectives.id, [...ids]), or(reachable(decks.organizationId, viewer), playedDeck(decks, viewer))),
+    )
 }
 
-async function sameGameTypes(db: Db, ids: readonly string[], viewer: GamesViewer): Promise<string[]> {
+async function sameGameTypes(db: Db, ids: readonly string[], viewer: GamesViewer): Promise<Pair[]> {
   if (ids.length === 0) return []
   const other = alias(gameTypes, 'other')
-  return allFound(
-    ids,
-    await db
-      .select({ asked: gameTypes.id, same: other.id })
-      .from(gameTypes)
-      .innerJoin(other, and(eq(other.key, gameTypes.key), sameOwner(other.organizationId, gameTypes.organizationId)))
-      .where(and(inArray(gameTypes.id, [...ids]), or(reachable(gameTypes.organizationId, viewer), playedType(viewer)))),
-  )
+  return db
+    .select({ asked: gameTypes.id, same: other.id })
+    .from(gameTypes)
+    .innerJoin(other, and(eq(other.key, gameTypes.key), sameOwner(other.organizationId, gameTypes.organizationId)))
+    .where(and(inArray(gameTypes.id, [...ids]), or(reachable(gameTypes.organizationId, viewer), playedType(viewer))))
 }
 
-function allFound(ids: readonly string[], pairs: readonly Pair[]): string[] {
+function sameOf(ids: readonly string[], pairs: readonly Pair[], unknown: Unknown): string[] {
   const found = new Set(pairs.map(({ asked }) => asked))
-  if (ids.some((id) => !found.has(id))) throw new ApiError('not_found')
+  if (unknown === 'refused' && ids.some((id) => !found.has(id))) throw new ApiError('not_found')
   return [...new Set(pairs.map(({ same }) => same))]
 }

@@ -72,6 +72,7 @@ describe('an organization', () => {
       child_organization_count: 1,
       blocks: [],
       can_create_games: true,
+      can_share_analyses: true,
       payment_failing_until: null,
       day_pass_until: null,
     })

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import {
+  mayShareAnalyses,
   membershipFor,
   type OrganizationRelation,
   relationToOrganization,
@@ -53,5 +54,5 @@ export async function allowSharing(db: Db, { organizationId, userId, relation }:
         isNotNull(organizationUsers.acceptedAt),
       ),
     )
-  if (!place?.analyst) throw new ApiError('forbidden')
+  if (!mayShareAnalyses(relation, place?.analyst ?? false)) throw new ApiError('forbidden')
 }

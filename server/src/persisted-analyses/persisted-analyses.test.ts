@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { gamePerspectives } from '#server/db/schema/games.ts'
 import { decks } from '#server/db/schema/library.ts'
 import { organizations, organizationUsers } from '#server/db/schema/people.ts'
-import { makeDeck } from '#testing/deck-factory.ts'
+import { makeDeck, makeGameType } from '#testing/deck-factory.ts'
+import { insertAnalysedGames } from '#testing/games/analysed-games.ts'
+import { plainGame } from '#testing/games/analysed-organization.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
@@ -59,10 +62,16 @@ test('an analysis is its maker’s, until an analyst or admin shares it', async 
   expect((await change(anna, id, { visibility: 'organization' })).status).toBe(403)
   expect((await save(anna, { name: 'Shared', visibility: 'organization' })).status).toBe(403)
 
+  const maySay = async (by: TestUser) => {
+    const { body } = await server.call('GET /v1/authentication/login-info', { token: by.token })
+    return body.included.find(({ id: one }: { id: string }) => one === home).attributes.can_share_analyses
+  }
+  expect([await maySay(anna), await maySay(admin)]).toEqual([false, true])
   await server.services.database.db
     .update(organizationUsers)
     .set({ analyst: true })
     .where(eq(organizationUsers.id, anna.membershipId))
+  expect([await maySay(anna), await maySay(boris)]).toEqual([true, false])
   expect((await change(anna, id, { visibility: 'organization', name: 'Our spring' })).status).toBe(200)
   expect([await list(boris), await list(admin)]).toEqual([['Our spring'], ['Our spring']])
   expect((await change(boris, id, { name: 'Mine' })).status).toBe(403)
@@ -91,17 +100,47 @@ test('a name is needed, and filters are those of the search', async () => {
 })
 
 test('filters that name a deck which was deleted since still work and say so', async () => {
-  const deck = await makeDeck(server, { organizationId: home })
-  const { body } = await save(admin, { name: 'Old deck', filters: { deck_ids: [deck.id] } })
-  expect(body.data.attributes.deleted_decks).toBe(0)
-  await server.services.database.db.update(decks).set({ deletedAt: new Date() }).where(eq(decks.id, deck.id))
-  const renamed = await change(admin, body.data.id, { name: 'Gone deck' })
-  expect(renamed.body.data.attributes.deleted_decks).toBe(1)
-  const figures = await server.call('POST /v1/dashboard/game-analysis', {
-    token: admin.token,
-    body: { organization_id: home, ...renamed.body.data.attributes.filters },
-  })
-  expect(figures.status).toBe(200)
+  const deck = await makeDeck(server, { organizationId: home, catalogId: 'ours' })
+  const finnish = await makeDeck(server, { organizationId: home, catalogId: 'ours', language: 'fi' })
+  const gameType = await makeGameType(server, deck, { organizationId: home })
+  const played = { organizationId: home, gameMasterId: admin.id, decks: [{ ...finnish, language: 'fi' as const }] }
+  const [gameId = ''] = await insertAnalysedGames(server, played, [plainGame()])
+  const { db } = server.services.database
+  await db.insert(gamePerspectives).values({ gameId, perspectiveId: finnish.perspectiveIds[1] ?? '', index: 0 })
+  const filters = [
+    { deck_ids: [deck.id] },
+    { perspective_ids: [deck.perspectiveIds[1]] },
+    { game_type_ids: [gameType] },
+  ]
+  const saved = []
+  for (const [index, filter] of filters.entries())
+    saved.push(await save(admin, { name: `Old ${index}`, filters: filter }))
+  const { token } = admin
+  const gone = [
+    await server.call('DELETE /v1/game-types/:gameTypeId', { token, params: { gameTypeId: gameType } }),
+    await server.call('DELETE /v1/decks/:deckId', { token, params: { deckId: deck.id } }),
+  ]
+  expect(gone.map(({ status }) => status)).toEqual([204, 204])
+  const told = []
+  for (const [index, { body }] of saved.entries()) {
+    const { attributes } = (await change(admin, body.data.id, { name: `New ${index}` })).body.data
+    const figures = await server.call('POST /v1/dashboard/game-analysis', {
+      token,
+      body: { organization_id: home, ...attributes.filters },
+    })
+    told.push([attributes.deleted_decks, attributes.deleted_game_types, figures.body.data?.attributes.overview.games])
+  }
+  // The game was played with the deck's Finnish version, which is there.
+  expect(told).toEqual([
+    [1, 0, 1],
+    [0, 0, 1],
+    [0, 1, 0],
+  ])
+})
+
+test('filters from before also work when nothing is left of a deck, and say so', async () => {
+  const { body } = await save(admin, { name: 'Lost', filters: { deck_ids: [admin.id], game_type_ids: [admin.id] } })
+  expect(body.data.attributes).toMatchObject({ deleted_decks: 1, deleted_game_types: 1 })
 })
 
 test('without the plan none is saved, and those there are can be read and deleted', async () => {

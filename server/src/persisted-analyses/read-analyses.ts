@@ -1,16 +1,21 @@
-import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { persistedAnalyses } from '#server/db/schema/analyses.ts'
-import { decks } from '#server/db/schema/library.ts'
+import { decks, gameTypes } from '#server/db/schema/library.ts'
 import { makerName } from '#server/library/item-columns.ts'
 import type { Page, PageWanted } from '#server/listing/page.ts'
 import { pageOf } from '#server/listing/page-of.ts'
 import { mayEdit, seenBy, type AnalysisViewer } from './analysis-viewer.ts'
 
-interface AnalysisRow {
+interface AnalysisRow extends Gone {
   analysis: typeof persistedAnalyses.$inferSelect
   makerName: string | null
+}
+
+/** How much of a filter has been deleted. */
+interface Gone {
   deletedDecks: number
+  deletedGameTypes: number
 }
 
 /** A page of the saved analyses that the viewer sees, newest first. */
@@ -23,13 +28,13 @@ export async function pageOfAnalyses(db: Db, viewer: AnalysisViewer, wanted: Pag
     id: persistedAnalyses.id,
     page: wanted,
   })
-  return { rows: await withDeletedDecks(db, rows), meta }
+  return { rows: await withGone(db, rows), meta }
 }
 
 /** A saved analysis; null if there is none that the viewer sees. */
 export async function readAnalysis(db: Db, viewer: AnalysisViewer, id: string): Promise<AnalysisRow | null> {
   const rows = await selectAnalyses(db, viewer).where(and(seenBy(viewer), eq(persistedAnalyses.id, id)))
-  const [row] = await withDeletedDecks(db, rows)
+  const [row] = await withGone(db, rows)
   return row ?? null
 }
 
@@ -39,31 +44,38 @@ function selectAnalyses(db: Db, viewer: AnalysisViewer) {
     .from(persistedAnalyses)
 }
 
-/** Adds how many decks of each one's filters have been deleted. */
-async function withDeletedDecks(db: Db, rows: Omit<AnalysisRow, 'deletedDecks'>[]): Promise<AnalysisRow[]> {
+/** Adds how many decks and game types of each one's filters have been deleted. */
+async function withGone(db: Db, rows: Omit<AnalysisRow, keyof Gone>[]): Promise<AnalysisRow[]> {
   if (rows.length === 0) return []
   const counts = await db
-    .select({ id: persistedAnalyses.id, deletedDecks: count() })
+    .select({
+      id: persistedAnalyses.id,
+      deletedDecks: countGone(decks, 'deck_ids'),
+      deletedGameTypes: countGone(gameTypes, 'game_type_ids'),
+    })
     .from(persistedAnalyses)
-    .innerJoin(
-      decks,
-      sql`${decks.id} in (select value::uuid from jsonb_array_elements_text(${persistedAnalyses.filters} -> 'deck_ids'))`,
-    )
     .where(
-      and(
-        inArray(
-          persistedAnalyses.id,
-          rows.map(({ analysis }) => analysis.id),
-        ),
-        isNotNull(decks.deletedAt),
+      inArray(
+        persistedAnalyses.id,
+        rows.map(({ analysis }) => analysis.id),
       ),
     )
-    .groupBy(persistedAnalyses.id)
-  const deletedDecks = new Map(counts.map((row) => [row.id, row.deletedDecks]))
-  return rows.map((row) => ({ ...row, deletedDecks: deletedDecks.get(row.analysis.id) ?? 0 }))
+  const gone = new Map(counts.map(({ id, ...row }) => [id, row]))
+  return rows.map((row) => ({ ...row, ...(gone.get(row.analysis.id) ?? { deletedDecks: 0, deletedGameTypes: 0 }) }))
 }
 
-export function presentAnalysis({ analysis, makerName, deletedDecks }: AnalysisRow, viewer: AnalysisViewer) {
+/** Counts the ids in a filter of rows that are marked as deleted, or not there at all. */
+function countGone(table: typeof decks | typeof gameTypes, ids: 'deck_ids' | 'game_type_ids') {
+  // By name: in a select from one table drizzle omits table names, and every `id` would be the same.
+  const rows = sql.identifier(getTableName(table))
+  return sql<number>`(select count(*)::int
+    from jsonb_array_elements_text(persisted_analyses.filters -> ${ids}::text) as named(id)
+    left join ${rows} on ${rows}.id = named.id::uuid
+    where ${rows}.id is null or ${rows}.deleted_at is not null)`
+}
+
+export function presentAnalysis(row: AnalysisRow, viewer: AnalysisViewer) {
+  const { analysis, makerName, deletedDecks, deletedGameTypes } = row
   return {
     type: 'persisted-analyses' as const,
     id: analysis.id,
@@ -76,6 +88,7 @@ export function presentAnalysis({ analysis, makerName, deletedDecks }: AnalysisR
       can_edit: mayEdit(analysis, viewer),
       maker_name: makerName,
       deleted_decks: deletedDecks,
+      deleted_game_types: deletedGameTypes,
     },
   }
 }

@@ -8,7 +8,7 @@ import { chatLimits } from '#domain/limits.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { ApiError } from '#server/faults/api-error.ts'
-import { allowAnalysing } from '#server/game-analysis/commands/allow-analysing.ts'
+import { allowAnalysingFilter } from '#server/game-analysis/commands/allow-analysing.ts'
 import { analyseGames } from '#server/game-analysis/commands/analyse-games.ts'
 import { readWritten } from '#server/game-analysis/commands/read-written.ts'
 import type { AnswerEvent } from '#server/live/open-answers.ts'
@@ -44,12 +44,12 @@ export async function chatAboutGames(services: Services, asked: Asked) {
   const { organizationId, messages, actor, language, now, hungUp } = asked
   const { database } = services
   const { db } = database
-  await allowAnalysing(db, organizationId, now)
+  const filter = { ...asked.filters, organization_id: organizationId, game_scope: 'only_public' as const }
+  await allowAnalysingFilter(db, filter, actor, now)
   await allowAi(db, organizationId, now)
   const feature = 'analysis-chat' as const
   const chosen = await chooseEndpoint(services, { organizationId, feature, now })
   await requireTokens(db, chosen.contractIds, now)
-  const filter = { ...asked.filters, organization_id: organizationId, game_scope: 'only_public' as const }
   const analysis = await analyseGames(services, { filter, actor, language, now, hungUp })
   if (analysis.small_group !== null) throw new ApiError('too_few_games')
   const written = await readWritten(services, filter, actor)

@@ -5,8 +5,8 @@ import { wordLimits } from '#domain/limits.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import type { GameFilter } from '#contract/requests/game-filter.ts'
-import { resolveFilter } from '#server/game-search/commands/resolve-filter.ts'
 import type { Services } from '#server/services.ts'
+import { analysedGames } from '../analysed-games.ts'
 import { cardFigures } from '../card-figures.ts'
 import { countAll, type Counting } from '../counting/count-all.ts'
 import { CountedFigures } from '../counting/counted-figures.ts'
@@ -28,22 +28,31 @@ export interface Asked {
 /**
  * Analyses the finished games of a filter. For every caller it covers only games that the whole organization may see
  * (decisions, section 11). Counts in chunks, and uses the cache while no counted game changes.
- * @throws ApiError not_found for organizations, decks, perspectives and game types that the caller may not use; 429
- *   rate_limited if too many counts of theirs wait; the signal's reason if they have hung up
+ * @throws ApiError not_found for organizations that the caller may not use; 429 rate_limited if too many counts of
+ * theirs wait; the signal's reason if they have hung up
  */
-export async function analyseGames({ database, finnish }: Pick<Services, 'database' | 'finnish'>, asked: Asked) {
+export async function analyseGames(services: Pick<Services, 'database' | 'finnish'>, asked: Asked) {
+  const { figures } = await countGames(services, asked)
+  const { db } = services.database
+  return { ...figures, kept_out: figures.overview.games === 0 ? await keptOut(db, asked.filter, asked.actor) : null }
+}
+
+/**
+ * The figures of an analysis with every counted card, of which the figures list only some.
+ * @throws as `analyseGames`
+ */
+export async function countGames({ database, finnish }: Pick<Services, 'database' | 'finnish'>, asked: Asked) {
   const { actor, language, now, hungUp } = asked
   const { db } = database
   const filter = { ...asked.filter, game_scope: 'only_public' as const }
-  const resolved = await resolveFilter(db, filter, actor)
+  const resolved = await analysedGames(db, filter, actor)
   const caller = { callerId: actor.userId, ...(hungUp ? { hungUp } : {}) }
   const readStates = () => statesOfMonths(database, resolved.where, resolved.timeZone)
   const months = await stateGate(database).run(caller, readStates)
   const key = JSON.stringify([filter, resolved.timeZone, language, months])
-  const figures = await counted.get(database, { key, now, ...caller }, () =>
+  return counted.get(database, { key, now, ...caller }, () =>
     countFigures(database, { ...resolved, finnish, months, now }, language),
   )
-  return { ...figures, kept_out: figures.overview.games === 0 ? await keptOut(db, filter, actor) : null }
 }
 
 type Figures = Awaited<ReturnType<typeof countFigures>>
@@ -61,7 +70,9 @@ async function countFigures(database: Services['database'], counting: Counting, 
   const { words, total, languages } =
     group === null ? await counts.words.told() : { words: [], total: 0, languages: [] }
   const isEnough = total >= wordLimits.countedMin
-  return {
+  const countedDecks = [...played.gamesOfDeck.keys()]
+  const ofCards = await cardFigures(db, cards, countedDecks, language)
+  const figures = {
     time_zone: timeZone,
     made_at: now.toISOString(),
     first_day: played.first && dayIn(timeZone, played.first),
@@ -71,7 +82,7 @@ async function countFigures(database: Services['database'], counting: Counting, 
     months: monthsOf(played),
     decks: await decksOf(db, played, language),
     feedback: feedbackOf(played.ratings, feedbackTexts),
-    ...(await cardFigures(db, cards, played.gamesOfDeck.keys(), language)),
+    ...ofCards.figures,
     actions: actionsOf(actions),
     pulse: pulseOf(pulse, pulseTexts),
     conclusions: {
@@ -83,6 +94,7 @@ async function countFigures(database: Services['database'], counting: Counting, 
       texts: group === null && !isEnough ? await readQuotes(db, where) : [],
     },
   }
+  return { figures, everyCard: ofCards.every, countedDecks }
 }
 
 type FeedbackText = Awaited<ReturnType<typeof readFeedbackTexts>>[number]

@@ -2,8 +2,8 @@ import { smallGroup } from '#domain/analysis/small-group.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import type { GameFilter } from '#contract/requests/game-filter.ts'
-import { resolveFilter } from '#server/game-search/commands/resolve-filter.ts'
 import type { Services } from '#server/services.ts'
+import { analysedGames } from '../analysed-games.ts'
 import { chunksOfGames } from '../counting/chunks-of-games.ts'
 import { GameCounts } from '../counting/count-games.ts'
 import { countingGate } from '../counting/counting-gate.ts'
@@ -19,7 +19,7 @@ export async function listConclusions(
   actor: Extract<Actor, { kind: 'user' }>,
 ) {
   const { db, kind } = database
-  const { where, timeZone } = await resolveFilter(db, { ...asked.filter, game_scope: 'only_public' }, actor)
+  const { where, timeZone } = await analysedGames(db, asked.filter, actor)
   return countingGate(database).run({ callerId: actor.userId, hungUp: asked.hungUp }, async () => {
     const played = new GameCounts()
     for await (const chunk of chunksOfGames(db, where, kind)) {

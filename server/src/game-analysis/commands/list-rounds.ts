@@ -7,7 +7,7 @@ import type { Database, Db } from '#server/db/open-database.ts'
 import { candidates, games, rounds } from '#server/db/schema/games.ts'
 import { perspectiveVersions } from '#server/db/schema/library.ts'
 import { pageOfCards } from '#server/game-search/commands/page-of-cards.ts'
-import { resolveFilter } from '#server/game-search/commands/resolve-filter.ts'
+import { analysedGames } from '../analysed-games.ts'
 import { countingGate } from '../counting/counting-gate.ts'
 import { sameCards } from '../catalogue-words.ts'
 
@@ -27,7 +27,7 @@ interface Asked {
  */
 export async function listRounds(database: Database, asked: Asked, actor: Extract<Actor, { kind: 'user' }>) {
   const { db } = database
-  const { where } = await resolveFilter(db, { ...asked.filter, game_scope: 'only_public' }, actor)
+  const { where } = await analysedGames(db, asked.filter, actor)
   const played = and(
     asked.cardId === null ? undefined : inArray(candidates.cardId, sameCards(db, asked.cardId)),
     asked.only === 'chosen' || asked.pole !== null ? eq(rounds.chosenCandidateId, candidates.id) : undefined,

@@ -9,6 +9,7 @@ import { organizations } from '#server/db/schema/people.ts'
 import type { Services } from '#server/services.ts'
 import { filterText } from '#server/game-analysis/filter-text.ts'
 import { type Asked, analyseGames } from './analyse-games.ts'
+import { compareCards } from './compare-cards.ts'
 
 interface Printed extends Asked {
   /** A second filter to compare with; null: none. */
@@ -30,7 +31,7 @@ export async function printAnalysis(
   const sideOf = async (one: GameFilter) => {
     const [analysis, words] = await Promise.all([
       analyseGames(services, { ...printed, filter: one, hungUp }),
-      filterText(db, one, language),
+      filterText(db, one, printed.actor, language),
     ])
     hungUp.throwIfAborted()
     return { analysis, filter: words }
@@ -41,8 +42,14 @@ export async function printAnalysis(
     .where(eq(organizations.id, filter.organization_id))
   const about = { organization: organization?.name ?? '', language }
   const side = await sideOf(filter)
+  const compare = async (other: GameFilter) => {
+    const sides = [side, await sideOf(other)] as const
+    const cards = await compareCards(services, { ...printed, comparedWith: other, hungUp })
+    hungUp.throwIfAborted()
+    return readComparisonPaper(sides, cards, about)
+  }
   const paper = comparedWith
-    ? readComparisonPaper([side, await sideOf(comparedWith)], about)
+    ? await compare(comparedWith)
     : readAnalysisPaper(side.analysis, { ...about, filter: side.filter })
   const content = await makeAnalysisPdf(paper, hungUp)
   return {

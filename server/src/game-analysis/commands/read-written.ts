@@ -6,9 +6,9 @@ import type { GameFilter } from '#contract/requests/game-filter.ts'
 import type { AddressBox } from '#server/adapters/secrets/address-box.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionItems, conclusions, feedback, games, players, topics } from '#server/db/schema/games.ts'
-import { resolveFilter } from '#server/game-search/commands/resolve-filter.ts'
 import { reportRecipients } from '#server/mail/report-recipients.ts'
 import type { Services } from '#server/services.ts'
+import { analysedGames } from '../analysed-games.ts'
 import { chunksOfGames } from '../counting/chunks-of-games.ts'
 
 /** A text that somebody wrote in one of many games. */
@@ -36,14 +36,14 @@ export interface Written {
 /**
  * The texts written in the games of a filter that the whole organization may see: the newest answers, actions and
  * feedback, as many of each as an AI receives. The caller must apply the small-group rule.
- * @throws ApiError not_found for organizations, decks, perspectives and game types that the caller may not use
+ * @throws ApiError not_found for organizations that the caller may not use
  */
 export async function readWritten(
   { database: { db, kind }, addresses }: Pick<Services, 'database' | 'addresses'>,
   filter: GameFilter,
   actor: Extract<Actor, { kind: 'user' }>,
 ): Promise<Written> {
-  const { where } = await resolveFilter(db, { ...filter, game_scope: 'only_public' }, actor)
+  const { where } = await analysedGames(db, filter, actor)
   return { ...(await readTexts(db, where)), names: await readNames(db, chunksOfGames(db, where, kind), addresses) }
 }
 

@@ -7,7 +7,7 @@ import { gamePerspectives, games } from '#server/db/schema/games.ts'
 import { organizations, users } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { holdsWords, isSameText } from '#server/listing/holds-words.ts'
-import { inEveryLanguage } from '../in-every-language.ts'
+import { inEveryLanguage, type Unknown } from '../in-every-language.ts'
 import { gamesOfScope } from '../games-of-scope.ts'
 
 type User = Extract<Actor, { kind: 'user' }>
@@ -21,22 +21,28 @@ export interface ResolvedFilter {
 
 /**
  * Translates a filter to a condition on `games` (decisions, section 9).
- * @throws ApiError not_found for organizations, decks, perspectives and game types that the caller may not use
+ * @throws ApiError not_found for organizations that the caller may not use; also for such decks, perspectives and game
+ *   types, unless those match nothing
  */
-export async function resolveFilter(db: Db, filter: GameFilter, actor: User): Promise<ResolvedFilter> {
+export async function resolveFilter(
+  db: Db,
+  filter: GameFilter,
+  actor: User,
+  unknown: Unknown = 'refused',
+): Promise<ResolvedFilter> {
   const organizationIds = organizationsOf(filter, actor)
   const timeZone = filter.time_zone ?? (await timeZoneOf(db, filter.organization_id))
-  const asked = await inEveryLanguage(db, filter, actor)
+  const asked = await inEveryLanguage(db, filter, actor, unknown)
   const where = and(
     gamesOfScope(filter.game_scope, organizationIds, actor),
-    anyOf(games.language, filter.game_languages),
-    anyOf(games.deckId, asked.deckIds),
-    anyOf(games.gameTypeId, asked.gameTypeIds),
+    anyOf(filter.game_languages, games.language, filter.game_languages),
+    anyOf(filter.deck_ids, games.deckId, asked.deckIds),
+    anyOf(filter.game_type_ids, games.gameTypeId, asked.gameTypeIds),
     filter.date_from === null ? undefined : gte(games.datedAt, startOfDay(timeZone, filter.date_from)),
     filter.date_to === null ? undefined : lt(games.datedAt, startOfDay(timeZone, nextDay(filter.date_to))),
     ...textConditions(filter),
     ledBy(db, filter.game_master_filter),
-    playedUnder(db, asked.perspectiveIds),
+    filter.perspective_ids.length === 0 ? undefined : playedUnder(db, asked.perspectiveIds),
   )
   return { where: where ?? sql`false`, timeZone }
 }
@@ -59,8 +65,10 @@ async function timeZoneOf(db: Db, organizationId: string): Promise<string> {
 
 type Column = typeof games.language | typeof games.deckId | typeof games.gameTypeId
 
-function anyOf(column: Column, values: readonly string[]): SQL | undefined {
-  return values.length === 0 ? undefined : inArray(sql`${column}`, [...values])
+/** Nothing asked: no condition. What is asked and means nothing matches nothing. */
+function anyOf(asked: readonly string[], column: Column, values: readonly string[]): SQL | undefined {
+  if (asked.length === 0) return undefined
+  return values.length === 0 ? sql`false` : inArray(sql`${column}`, [...values])
 }
 
 function textConditions(filter: GameFilter): (SQL | undefined)[] {
@@ -87,9 +95,9 @@ function ledBy(db: Db, part: string): SQL | undefined {
       )
 }
 
-function playedUnder(db: Db, perspectiveIds: readonly string[]): SQL | undefined {
+function playedUnder(db: Db, perspectiveIds: readonly string[]): SQL {
   return perspectiveIds.length === 0
-    ? undefined
+    ? sql`false`
     : inArray(
         games.id,
         db

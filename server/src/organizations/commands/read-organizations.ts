@@ -5,7 +5,12 @@ import { pastDueEnd } from '#domain/billing/subscription-state.ts'
 import { dayPassRuns, modesFor } from '#domain/organizations/day-pass.ts'
 import { blocksOf, mayCreateGame, type OwnMembership } from '#domain/organizations/organization-state.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
-import { membershipFor, relationMay, relationToOrganization } from '#domain/permissions/organization-rules.ts'
+import {
+  mayShareAnalyses,
+  membershipFor,
+  relationMay,
+  relationToOrganization,
+} from '#domain/permissions/organization-rules.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { billingAccounts } from '#server/db/schema/billing.ts'
 import { organizations, organizationUsers } from '#server/db/schema/people.ts'
@@ -52,6 +57,7 @@ export async function readOrganizations(
         subscription: subscriptionOf(row, now),
         blocks: blocksOf(state, now),
         can_create_games: mayCreateGame(state, membership, now).ok,
+        can_share_analyses: mayShareAnalyses(relation ?? 'game_master', membership?.analyst ?? false),
         payment_failing_until:
           relation && relationMay(relation, 'organization.manage-subscription')
             ? (failing.get(row.id)?.toISOString() ?? null)
@@ -130,12 +136,13 @@ async function readOwnMemberships(
   db: Db,
   userId: string,
   ids: readonly string[],
-): Promise<Map<string, NonNullable<OwnMembership>>> {
+): Promise<Map<string, NonNullable<OwnMembership> & { analyst: boolean }>> {
   const rows = await db
     .select({
       id: organizationUsers.organizationId,
       dayPass: organizationUsers.dayPass,
       dayPassUntil: organizationUsers.dayPassUntil,
+      analyst: organizationUsers.analyst,
     })
     .from(organizationUsers)
     .where(and(eq(organizationUsers.userId, userId), inArray(organizationUsers.organizationId, [...ids])))

@@ -25,6 +25,7 @@ const organization: ManagedOrganization = {
   childOrganizationCount: 0,
   blocks: [],
   canCreateGames: true,
+  canShareAnalyses: true,
   paymentFailingUntil: null,
   dayPassUntil: null,
 }

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { analysisLimits } from '#domain/limits.ts'
 import { api } from '../../../lib/api/api.ts'
 import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../../lib/dashboard/loading.tsx'
 import type { Filter } from '../../../lib/game-filter/filter-address.ts'
 import { filterBody } from '../../../lib/game-filter/filter-query.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { Analysis } from '../query/analysis-query.ts'
+import shared from '../section/shared.module.css'
 import styles from './behind.module.css'
 
 interface ConclusionsDialogProps {
@@ -22,6 +25,7 @@ interface ConclusionsDialogProps {
 export function ConclusionsDialog({ organizationId, filter, word, onClose }: ConclusionsDialogProps) {
   const t = useTranslations('analysis')
   const common = useTranslations('common')
+  const { number } = useFormats()
   const { lemma, language } = word
   const body = { ...filterBody(organizationId, filter), lemma, language }
   const { data, error, refetch } = useQuery({
@@ -33,6 +37,9 @@ export function ConclusionsDialog({ organizationId, filter, word, onClose }: Con
     <Dialog isOpen onClose={onClose} title={word.word} closeLabel={common('close')} size="wide">
       {error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
+      {data && data.length >= analysisLimits.conclusionsMax && (
+        <p className={shared.quiet}>{t('words.newest', { shown: number(data.length) })}</p>
+      )}
       <ul role="list" className={styles.rounds}>
         {data?.map(({ gameId, subject, text }, index) => (
           <li key={index}>

@@ -7,6 +7,7 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { CardStub } from '../../../ui/card/card-stub.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { type RoundsAsked, useRounds } from '../query/analysis-query.ts'
 import shared from '../section/shared.module.css'
@@ -25,18 +26,32 @@ export function RoundsDialog({ organizationId, filter, asked, title, onClose }: 
   const t = useTranslations('analysis')
   const common = useTranslations('common')
   const { date, number } = useFormats()
-  const { data, error, refetch } = useRounds(organizationId, filter, asked)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRounds(
+    organizationId,
+    filter,
+    asked,
+  )
+  const rounds = data?.pages.flatMap((page) => page.data)
+  const meta = data?.pages[0]?.meta
+  // The last page knows what a count that was bounded does not.
+  const isMore = meta?.totalIsLowerBound && hasNextPage
+  const total = Math.max(meta?.total ?? 0, rounds?.length ?? 0)
   return (
     <Dialog isOpen onClose={onClose} title={title} closeLabel={common('close')} size="wide">
       {error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
-      {data && (
+      {rounds && (
         <>
-          <p className={shared.quiet}>
-            {t('rounds.count', { count: data.meta.total, shown: number(data.meta.total) })}
+          <p className={shared.quiet} role="status">
+            {hasNextPage
+              ? t(isMore ? 'rounds.newestOfMore' : 'rounds.newest', {
+                  loaded: number(rounds.length),
+                  shown: number(total),
+                })
+              : t('rounds.count', { count: rounds.length, shown: number(rounds.length) })}
           </p>
           <ul role="list" className={styles.rounds}>
-            {data.data.map((round) => (
+            {rounds.map((round) => (
               <li key={round.id}>
                 <Link to={paths.report(round.gameId)}>{round.subject}</Link>
                 <span className={classNames(shared.quiet, styles.facts)}>
@@ -51,6 +66,11 @@ export function RoundsDialog({ organizationId, filter, asked, title, onClose }: 
               </li>
             ))}
           </ul>
+          {hasNextPage && (
+            <Button look="text" pending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+              {t('rounds.more')}
+            </Button>
+          )}
         </>
       )}
     </Dialog>

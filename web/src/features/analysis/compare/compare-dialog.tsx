@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { pageLimits } from '#domain/limits.ts'
-import { api } from '../../../lib/api/api.ts'
 import { type Filter, isNarrowed, noFilter } from '../../../lib/game-filter/filter-address.ts'
 import { filterOf } from '../../../lib/game-filter/filter-query.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
@@ -14,7 +11,8 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import styles from './compare.module.css'
 import { comparedPath, daysBefore, yearEarlier } from './compared-address.ts'
 import { OwnFilterFields, withOwn } from './own-filter.tsx'
-import { useFilterChoices, useFilterText } from './use-filter-text.ts'
+import { useSavedAnalyses } from '../query/saved-address.ts'
+import { useFilterChoices, useFilterText } from '../query/use-filter-text.ts'
 
 interface CompareDialogProps {
   organization: Organization
@@ -28,16 +26,7 @@ export function CompareDialog({ organization, filter, onClose }: CompareDialogPr
   const common = useTranslations('common')
   const navigate = useNavigate()
   const choices = useFilterChoices(organization)
-  const saved = useQuery({
-    queryKey: ['persisted-analyses', organization.id],
-    queryFn: async ({ signal }) =>
-      (
-        await api('GET /v1/dashboard/persisted-analyses', {
-          query: { organizationId: organization.id, pageSize: pageLimits.pageSizeMax },
-          signal,
-        })
-      ).data,
-  })
+  const saved = useSavedAnalyses(organization.id)
   const [own, setOwn] = useState({ team: filter.team, from: filter.from, to: filter.to })
   const today = new Date(serverNow()).toISOString().slice(0, 10)
   const [year, before] = [yearEarlier(filter, today), daysBefore(filter, today)]

@@ -1,65 +1,75 @@
 import { useState } from 'react'
 import { shareKinds, type ShareKind } from '#domain/analysis/card-shares.ts'
-import {
-  comparedActions,
-  comparedCards,
-  comparedPoles,
-  comparedRatings,
-  comparedWords,
-} from '#domain/analysis/compare-analyses.ts'
+import { comparedActions, comparedPoles, comparedRatings, comparedWords } from '#domain/analysis/compare-analyses.ts'
 import { pulseWaves } from '#domain/conclusions/pulse.ts'
 import { wordLimits } from '#domain/limits.ts'
+import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
+import { Loading } from '../../../lib/dashboard/loading.tsx'
+import type { Filter } from '../../../lib/game-filter/filter-address.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { CardStub } from '../../../ui/card/card-stub.tsx'
 import { DataTable } from '../../../ui/frame/data-table.tsx'
 import { KindChoice } from '../figures/kind-choice.tsx'
-import type { Analysis } from '../query/analysis-query.ts'
+import { type Analysis, useComparedCards } from '../query/analysis-query.ts'
 import { AnalysisSection } from '../section/analysis-section.tsx'
 import shared from '../section/shared.module.css'
 import styles from './compare.module.css'
 import { ComparedMeans } from './compared-means.tsx'
 import { ComparedShares } from './compared-shares.tsx'
+import { MeansTable, SharesTable } from './compared-tables.tsx'
 
 interface Sides {
   a: Analysis
   b: Analysis
 }
 
+interface ComparedFiguresProps extends Sides {
+  organizationId: string
+  /** The filters of A and B. */
+  filters: readonly [Filter, Filter]
+}
+
 /** All compared figures, each part with how to read it. */
-export function ComparedFigures({ a, b }: Sides) {
+export function ComparedFigures({ a, b, organizationId, filters }: ComparedFiguresProps) {
   const t = useTranslations('analysis')
   if (a.overview.games === 0 || b.overview.games === 0) return <p className={shared.slot}>{t('compare.nothing')}</p>
+  const ratings = comparedRatings(a.feedback, b.feedback)
+  const rated = { id: 'ratings', name: t('ratings.mean') }
+  const named = (id: string, title: string) => ({ id, title, name: <span className={styles.name}>{title}</span> })
+  const poles = comparedPoles(a.quadrants, b.quadrants).map((row) => ({
+    ...row,
+    ...named(row.key, t(`poles.${row.key}`)),
+  }))
+  const actions = comparedActions(a.actions, b.actions).map((row) => ({
+    ...row,
+    ...named(row.key, t(`actions.${row.key}`)),
+  }))
   return (
     <div className={styles.comparison}>
       <Counts a={a} b={b} />
-      <AnalysisSection id="feedback" title={t('sections.feedback')}>
-        <ComparedMeans
-          rows={[{ id: 'ratings', name: t('ratings.mean'), ratings: comparedRatings(a.feedback, b.feedback) }]}
-          times="compare.ratings"
-          none={t('compare.noRatings')}
-        />
+      <AnalysisSection
+        id="feedback"
+        title={t('sections.feedback')}
+        table={ratings && <MeansTable caption={t('sections.feedback')} rows={[{ ...rated, ratings }]} />}
+      >
+        <ComparedMeans rows={[{ ...rated, ratings }]} times="compare.ratings" none={t('compare.noRatings')} />
       </AnalysisSection>
-      <Cards a={a} b={b} />
-      <AnalysisSection id="quadrants" title={t('sections.quadrants')} note={<p>{t('compare.poles')}</p>}>
-        <ComparedShares
-          rows={comparedPoles(a.quadrants, b.quadrants).map((row) => ({
-            ...row,
-            id: row.key,
-            name: <span className={styles.name}>{t(`poles.${row.key}`)}</span>,
-          }))}
-          none={t('compare.noPoles')}
-        />
+      <Cards organizationId={organizationId} filters={filters} />
+      <AnalysisSection
+        id="quadrants"
+        title={t('sections.quadrants')}
+        note={<p>{t('compare.poles')}</p>}
+        table={poles.length > 0 && <SharesTable caption={t('sections.quadrants')} rows={poles} />}
+      >
+        <ComparedShares rows={poles} none={t('compare.noPoles')} />
       </AnalysisSection>
-      <AnalysisSection id="actions" title={t('sections.actions')}>
-        <ComparedShares
-          rows={comparedActions(a.actions, b.actions).map((row) => ({
-            ...row,
-            id: row.key,
-            name: <span className={styles.name}>{t(`actions.${row.key}`)}</span>,
-          }))}
-          none={t('compare.noActions')}
-        />
+      <AnalysisSection
+        id="actions"
+        title={t('sections.actions')}
+        table={actions.length > 0 && <SharesTable caption={t('sections.actions')} rows={actions} />}
+      >
+        <ComparedShares rows={actions} none={t('compare.noActions')} />
       </AnalysisSection>
       <Pulse a={a} b={b} />
       <Words a={a} b={b} />
@@ -105,23 +115,32 @@ function Counts({ a, b }: Sides) {
   )
 }
 
-function Cards({ a, b }: Sides) {
+/** The cards, compared by the server: the answers list only some of those it counted. */
+function Cards({ organizationId, filters }: Pick<ComparedFiguresProps, 'organizationId' | 'filters'>) {
   const t = useTranslations('analysis')
   const [kind, setKind] = useState<ShareKind>('chosen')
-  const { rows, oneSided } = comparedCards(a.cards, b.cards, kind)
+  const { data, error, refetch } = useComparedCards(organizationId, ...filters)
+  const compared = data?.[kind]
+  const rows = (compared?.rows ?? []).map(({ card, ...row }) => ({
+    ...row,
+    id: card.id,
+    title: card.title.replaceAll('\u00ad', ''),
+    name: <CardStub suit={card.suitKind} title={card.title} lang={card.language} />,
+  }))
   return (
-    <AnalysisSection id="cards" title={t('sections.cards')} note={<p>{t('compare.cards')}</p>}>
+    <AnalysisSection
+      id="cards"
+      title={t('sections.cards')}
+      note={<p>{t('compare.cards')}</p>}
+      table={rows.length > 0 && <SharesTable caption={t(`cards.kinds.${kind}`)} rows={rows} />}
+    >
       <KindChoice kinds={shareKinds} kind={kind} onChoose={setKind} />
-      <ComparedShares
-        key={kind}
-        rows={rows.map(({ key: card, ...row }) => ({
-          ...row,
-          id: card.id,
-          name: <CardStub suit={card.suitKind} title={card.title} lang={card.language} />,
-        }))}
-        none={t('compare.noCards')}
-      />
-      {oneSided > 0 && <p className={shared.quiet}>{t('compare.oneSided', { count: oneSided })}</p>}
+      {error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {compared && <ComparedShares key={kind} rows={rows} all={compared} none={t('compare.noCards')} />}
+      {compared && compared.oneSided > 0 && (
+        <p className={shared.quiet}>{t('compare.oneSided', { count: compared.oneSided })}</p>
+      )}
     </AnalysisSection>
   )
 }
@@ -134,8 +153,13 @@ function Pulse({ a, b }: Sides) {
     const [one, other] = [a, b].map(({ pulse }) => pulse.find((answers) => answers.wave === wave))
     return { id: wave, name: t(`pulse.wave.${wave}`), ratings: comparedRatings(one, other) }
   })
+  const both = rows.flatMap(({ ratings, ...row }) => (ratings ? [{ ...row, ratings }] : []))
   return (
-    <AnalysisSection id="pulse" title={t('sections.pulse')}>
+    <AnalysisSection
+      id="pulse"
+      title={t('sections.pulse')}
+      table={both.length > 0 && <MeansTable caption={t('sections.pulse')} rows={both} />}
+    >
       <ComparedMeans rows={rows} times="compare.answers" none={t('compare.noPulse')} />
     </AnalysisSection>
   )
@@ -145,20 +169,28 @@ function Words({ a, b }: Sides) {
   const t = useTranslations('analysis')
   const [one, other] = [a.conclusions, b.conclusions]
   const hasWords = one.words.length > 0 && other.words.length > 0
+  const isSmall = a.smallGroup !== null || b.smallGroup !== null
   const { rows, oneSided } = comparedWords(one, other)
+  const told = (hasWords ? rows : []).map(({ key: { word, lemma, language }, ...row }) => ({
+    ...row,
+    id: `${language} ${lemma}`,
+    title: word,
+    name: (
+      <span className={styles.name} lang={language}>
+        {word}
+      </span>
+    ),
+  }))
   return (
-    <AnalysisSection id="words" title={t('sections.words')} note={hasWords && <p>{t('compare.words')}</p>}>
+    <AnalysisSection
+      id="words"
+      title={t('sections.words')}
+      note={hasWords && <p>{t('compare.words')}</p>}
+      table={told.length > 0 && <SharesTable caption={t('sections.words')} rows={told} />}
+    >
       <ComparedShares
-        rows={(hasWords ? rows : []).map(({ key: { word, lemma, language }, ...row }) => ({
-          ...row,
-          id: `${language} ${lemma}`,
-          name: (
-            <span className={styles.name} lang={language}>
-              {word}
-            </span>
-          ),
-        }))}
-        none={t('compare.noWords', { count: wordLimits.countedMin })}
+        rows={told}
+        none={isSmall ? t('compare.smallWords') : t('compare.noWords', { count: wordLimits.countedMin })}
       />
       {hasWords && oneSided > 0 && <p className={shared.quiet}>{t('compare.otherWords', { count: oneSided })}</p>}
     </AnalysisSection>

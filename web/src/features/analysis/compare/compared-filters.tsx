@@ -6,7 +6,7 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import type { Organization } from '../../../lib/session/use-session.ts'
 import type { Analysis } from '../query/analysis-query.ts'
 import styles from './compare.module.css'
-import { useFilterChoices, useFilterText } from './use-filter-text.ts'
+import { useFilterChoices, useFilterText } from '../query/use-filter-text.ts'
 
 interface ComparedFiltersProps {
   organization: Organization

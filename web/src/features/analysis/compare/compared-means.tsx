@@ -30,23 +30,27 @@ export function ComparedMeans({ rows, times, none }: ComparedMeansProps) {
       at: { share: place(mean), low: place(low), high: place(high) },
       says: (
         <>
-          <b>{one(mean)}</b> {counted}
+          <b>{one(mean)}</b> {t('of', { of: number(maxScore) })} <span className={styles.under}>{counted}</span>
         </>
       ),
       likely: t('cards.interval', { low: one(low), high: one(high) }),
     }
   }
+  const rescaled = rated.reduce((sum, { ratings }) => sum + ratings.rescaled, 0)
   return (
-    <ul role="list" className={styles.rows}>
-      {rated.map(({ id, name, ratings }) => (
-        <ComparedRow
-          key={id}
-          name={<span className={styles.name}>{name}</span>}
-          a={side(ratings.a)}
-          b={side(ratings.b)}
-          verdict={ratings.verdict}
-        />
-      ))}
-    </ul>
+    <>
+      <ul role="list" className={styles.rows}>
+        {rated.map(({ id, name, ratings }) => (
+          <ComparedRow
+            key={id}
+            name={<span className={styles.name}>{name}</span>}
+            a={side(ratings.a)}
+            b={side(ratings.b)}
+            verdict={ratings.verdict}
+          />
+        ))}
+      </ul>
+      {rescaled > 0 && <p className={shared.quiet}>{t('feedback.rescaled', { count: rescaled })}</p>}
+    </>
   )
 }

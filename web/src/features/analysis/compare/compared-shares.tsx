@@ -12,12 +12,14 @@ const atOnce = 8
 
 interface ComparedSharesProps {
   rows: readonly (Omit<ComparedShare<unknown>, 'key'> & { id: string; name: ReactNode })[]
+  /** How many were compared, and how many differ clearly, where the rows are only some of them. */
+  all?: { compared: number; clear: number } | undefined
   /** Shown if both sides have nothing in common. */
   none: string
 }
 
 /** Shares on both sides, the clearest differences first. */
-export function ComparedShares({ rows, none }: ComparedSharesProps) {
+export function ComparedShares({ rows, all, none }: ComparedSharesProps) {
   const t = useTranslations('analysis')
   const { number } = useFormats()
   const [shown, setShown] = useState(atOnce)
@@ -32,15 +34,19 @@ export function ComparedShares({ rows, none }: ComparedSharesProps) {
     likely: t('cards.interval', { low: percent(low), high: percent(high) }),
   })
   if (rows.length === 0) return <p className={shared.slot}>{none}</p>
-  const clear = rows.filter(({ verdict }) => verdict !== 'chance').length
+  const compared = all?.compared ?? rows.length
+  const clear = all?.clear ?? rows.filter(({ verdict }) => verdict !== 'chance').length
   return (
     <>
-      <p className={shared.quiet}>{t('compare.clear', { count: clear, of: number(rows.length) })}</p>
+      <p className={shared.quiet}>{t('compare.clear', { count: clear, of: number(compared) })}</p>
       <ul role="list" className={styles.rows}>
         {rows.slice(0, shown).map(({ id, name, a, b, verdict }) => (
           <ComparedRow key={id} name={name} a={side(a)} b={side(b)} verdict={verdict} />
         ))}
       </ul>
+      {rows.length <= shown && rows.length < compared && (
+        <p className={shared.quiet}>{t('cards.first', { shown: number(rows.length), of: number(compared) })}</p>
+      )}
       {rows.length > shown && (
         <Button look="text" onPress={() => setShown(shown + 2 * atOnce)}>
           {t('compare.more')}

@@ -63,7 +63,9 @@ export function ComparisonPage({ organization, crumb, a, b, broken }: Comparison
         <LoadFailed title={t('loadFailed')} error={failed.error} onRetry={() => void failed.refetch()} />
       )}
       {(!one.data || !other.data) && !failed && <Loading />}
-      {one.data && other.data && <ComparedFigures a={one.data} b={other.data} />}
+      {one.data && other.data && (
+        <ComparedFigures a={one.data} b={other.data} organizationId={organization.id} filters={[a, b]} />
+      )}
       {isChoosing && <CompareDialog {...{ organization }} filter={a} onClose={() => setChoosing(false)} />}
     </PageFrame>
   )

@@ -9,6 +9,7 @@ import { type Analysis, type AnalysedCard, cardsById, type RoundsAsked } from '.
 import styles from './cards.module.css'
 import shared from '../section/shared.module.css'
 import { Tally } from '../charts/tally.tsx'
+import { useMarks } from '../charts/use-marks.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { Whisker } from '../charts/whisker.tsx'
 
@@ -25,6 +26,8 @@ export function CardRanking({ analysis, onOpen }: { analysis: Analysis; onOpen: 
   const [shown, setShown] = useState(atOnce)
   const byId = cardsById(analysis)
   const ranked = analysis.rankings[kind].flatMap((id) => byId.get(id) ?? [])
+  const { chart, mark } = useMarks(t(`cards.kinds.${kind}`), Math.min(shown, ranked.length))
+  const inAll = analysis.rankedCounts[kind]
   const all = analysis.allCards[kind].share
   const percent = (value: number) => number(value, { style: 'percent' })
   const above = ranked.filter((card) => card.shares[kind].standsOut === 'above').length
@@ -36,39 +39,45 @@ export function CardRanking({ analysis, onOpen }: { analysis: Analysis; onOpen: 
         <>
           <p>{t('cards.how')}</p>
           {all !== null && <p>{t(`cards.all.${kind}`, { share: percent(all) })}</p>}
-          <p>{t('cards.above', { count: above })}</p>
+          <p>{above === 0 ? t('cards.aboveNone') : t('cards.above', { count: above })}</p>
         </>
       }
       table={<ShareTable caption={t(`cards.kinds.${kind}`)} cards={ranked} kind={kind} />}
     >
       <KindChoice kinds={shareKinds} kind={kind} onChoose={setKind} />
       {ranked.length === 0 && <p className={shared.slot}>{t('cards.none')}</p>}
-      <ol role="list" className={styles.ranking}>
-        {ranked.slice(0, shown).map((card) => {
-          const { count, of, share, low, high } = card.shares[kind]
-          return (
-            <li key={card.id}>
-              <button
-                type="button"
-                className={shared.plain}
-                onClick={() => onOpen({ cardId: card.id, only: only[kind] })}
-              >
-                <CardStub suit={card.suitKind} title={card.title} lang={card.language} />
-              </button>
-              <span className={styles.tally}>
-                <Tally suit={card.suitKind} count={count} of={of} />
-              </span>
-              <span className={styles.count}>
-                <b>{number(count)}</b> {t('of', { of: number(of) })}
-              </span>
-              <span className={styles.line}>
-                <Whisker share={share ?? 0} low={low} high={high} all={all} />
-                <span className="vh">{t('cards.interval', { low: percent(low), high: percent(high) })}</span>
-              </span>
-            </li>
-          )
-        })}
-      </ol>
+      <div {...chart}>
+        <ol role="list" className={styles.ranking}>
+          {ranked.slice(0, shown).map((card, index) => {
+            const { count, of, share, low, high } = card.shares[kind]
+            return (
+              <li key={card.id}>
+                <button
+                  type="button"
+                  className={shared.plain}
+                  onClick={() => onOpen({ cardId: card.id, only: only[kind] })}
+                  {...mark(index)}
+                >
+                  <CardStub suit={card.suitKind} title={card.title} lang={card.language} />
+                </button>
+                <span className={styles.tally}>
+                  <Tally suit={card.suitKind} count={count} of={of} />
+                </span>
+                <span className={styles.count}>
+                  <b>{number(count)}</b> {t('of', { of: number(of) })}
+                </span>
+                <span className={styles.line}>
+                  <Whisker share={share ?? 0} low={low} high={high} all={all} />
+                  <span className="vh">{t('cards.interval', { low: percent(low), high: percent(high) })}</span>
+                </span>
+              </li>
+            )
+          })}
+        </ol>
+      </div>
+      {ranked.length <= shown && ranked.length < inAll && (
+        <p className={shared.quiet}>{t('cards.first', { shown: number(ranked.length), of: number(inAll) })}</p>
+      )}
       {ranked.length > shown && (
         <Button look="text" onPress={() => setShown(shown + atOnce)}>
           {t('cards.more')}

@@ -1,8 +1,10 @@
 import { wordLimits } from '#domain/limits.ts'
 import { Link } from 'react-router'
+import { type Filter, writeFilter } from '../../../lib/game-filter/filter-address.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
+import { useMarks } from '../charts/use-marks.ts'
 import { AnalysisSection, FigureTable } from '../section/analysis-section.tsx'
 import type { Analysis } from '../query/analysis-query.ts'
 import shared from '../section/shared.module.css'
@@ -12,15 +14,17 @@ const sizes = ['size1', 'size2', 'size3', 'size4', 'size5'] as const
 
 interface ConclusionWordsProps {
   analysis: Analysis
+  filter: Filter
   onOpen: (word: Analysis['conclusions']['words'][number]) => void
 }
 
 /** The words of the groups' conclusions, sized by frequency; with few games or words it says so instead. */
-export function ConclusionWords({ analysis: { conclusions, smallGroup }, onOpen }: ConclusionWordsProps) {
+export function ConclusionWords({ analysis: { conclusions, smallGroup }, filter, onOpen }: ConclusionWordsProps) {
   const t = useTranslations('analysis')
   const { number } = useFormats()
   const { texts } = conclusions
   const words = conclusions.words.slice(0, wordLimits.shownMax)
+  const { chart, mark } = useMarks(t('sections.words'), words.length)
   const most = words[0]?.count ?? 1
   const sizeOf = (count: number) => sizes[Math.min(4, Math.floor(5 * (1 - Math.sqrt(count / most))))] ?? 'size5'
   const findings = t('words.findings', { count: conclusions.findings, shown: number(conclusions.findings) })
@@ -50,21 +54,27 @@ export function ConclusionWords({ analysis: { conclusions, smallGroup }, onOpen 
         )
       }
     >
-      {smallGroup !== null && <p className={shared.slot}>{t(`small.${smallGroup}`)}</p>}
+      {smallGroup !== null && (
+        <p className={shared.slot}>
+          {t(`small.${smallGroup}`)} <Link to={paths.gameFilter(writeFilter(filter))}>{t('small.reports')}</Link>
+        </p>
+      )}
       {smallGroup === null && words.length === 0 && (
         <p className={shared.slot}>{t('words.few', { count: wordLimits.countedMin })}</p>
       )}
       {words.length > 0 && (
-        <ul role="list" className={styles.words}>
-          {words.map((one) => (
-            <li key={`${one.language} ${one.lemma}`} className={styles[sizeOf(one.count)]} lang={one.language}>
-              <button type="button" className={styles.word} onClick={() => onOpen(one)}>
-                {one.word}
-                <span className="vh"> {number(one.count)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <div {...chart}>
+          <ul role="list" className={styles.words}>
+            {words.map((one, index) => (
+              <li key={`${one.language} ${one.lemma}`} className={styles[sizeOf(one.count)]} lang={one.language}>
+                <button type="button" className={styles.word} onClick={() => onOpen(one)} {...mark(index)}>
+                  {one.word}
+                  <span className="vh"> {number(one.count)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {texts.map(({ gameId, text }, index) => (
         <blockquote key={index} className={shared.said}>

@@ -8,6 +8,7 @@ import styles from './cards.module.css'
 import shared from '../section/shared.module.css'
 import { faceOf } from '../query/card-parts.ts'
 import { Pile } from '../charts/pile.tsx'
+import { useMarks } from '../charts/use-marks.ts'
 
 const pilesMax = 5
 
@@ -24,6 +25,7 @@ export function Cruxes({ analysis, onOpen }: { analysis: Analysis; onOpen: (aske
   const isPicture = list.some(({ count }) => count > 1)
   const shown = list.slice(0, isPicture ? pilesMax : 12)
   const others = list.slice(shown.length)
+  const { chart, mark } = useMarks(t('sections.cruxes'), shown.length)
   const open = (card: AnalysedCard) => onOpen({ cardId: card.id, only: 'crux' })
   return (
     <AnalysisSection
@@ -46,25 +48,27 @@ export function Cruxes({ analysis, onOpen }: { analysis: Analysis; onOpen: (aske
       }
     >
       {games === 0 && <p className={shared.slot}>{t('cruxes.none')}</p>}
-      {isPicture ? (
-        <ul role="list" className={wood(styles.piles)}>
-          {shown.map(({ card, count }) => (
-            <li key={card.id}>
-              <button type="button" className={styles.pileButton} onClick={() => open(card)}>
-                <Pile face={faceOf(card)} lang={card.language} count={count} shown={number(count)} />
-                <span className={styles.pileCount}>{t('countOf', { count: number(count), of: number(games) })}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Stubs cards={shown.map(({ card }) => card)} onOpen={open} />
-      )}
+      <div {...chart}>
+        {isPicture ? (
+          <ul role="list" className={wood(styles.piles)}>
+            {shown.map(({ card, count }, index) => (
+              <li key={card.id}>
+                <button type="button" className={styles.pileButton} onClick={() => open(card)} {...mark(index)}>
+                  <Pile face={faceOf(card)} lang={card.language} count={count} shown={number(count)} />
+                  <span className={styles.pileCount}>{t('countOf', { count: number(count), of: number(games) })}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Stubs cards={shown.map(({ card }) => card)} mark={mark} onOpen={open} />
+        )}
+      </div>
       {!isPicture && games > 0 && <p className={shared.quiet}>{t('cruxes.onceEach')}</p>}
       {isPicture && others.length > 0 && (
         <p className={shared.quiet}>
           {t('cruxes.others', {
-            count: others.length,
+            count: analysis.cruxes.cardCount - shown.length,
             cards: others
               .slice(0, 8)
               .map(({ card }) => card.title.replaceAll('\u00ad', ''))
@@ -76,12 +80,18 @@ export function Cruxes({ analysis, onOpen }: { analysis: Analysis; onOpen: (aske
   )
 }
 
-function Stubs({ cards, onOpen }: { cards: readonly AnalysedCard[]; onOpen: (card: AnalysedCard) => void }) {
+interface StubsProps {
+  cards: readonly AnalysedCard[]
+  mark: ReturnType<typeof useMarks>['mark']
+  onOpen: (card: AnalysedCard) => void
+}
+
+function Stubs({ cards, mark, onOpen }: StubsProps) {
   return (
     <ul role="list" className={shared.stubs}>
-      {cards.map((card) => (
+      {cards.map((card, index) => (
         <li key={card.id}>
-          <button type="button" className={shared.plain} onClick={() => onOpen(card)}>
+          <button type="button" className={shared.plain} onClick={() => onOpen(card)} {...mark(index)}>
             <CardStub suit={card.suitKind} title={card.title} lang={card.language} />
           </button>
         </li>

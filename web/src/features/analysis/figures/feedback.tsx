@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { Filter } from '../../../lib/game-filter/filter-address.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -7,10 +8,11 @@ import { AnalysisSection, FigureTable } from '../section/analysis-section.tsx'
 import type { Analysis } from '../query/analysis-query.ts'
 import styles from './games.module.css'
 import shared from '../section/shared.module.css'
+import { resultsPath } from '../behind/games-behind.ts'
 import { BlockRow } from '../charts/blocks.tsx'
 
 /** The groups' ratings and comments. */
-export function Feedback({ analysis: { feedback, overview } }: { analysis: Analysis }) {
+export function Feedback({ analysis: { feedback, overview }, filter }: { analysis: Analysis; filter: Filter }) {
   const t = useTranslations('analysis')
   const { number } = useFormats()
   if (!feedback)
@@ -66,6 +68,9 @@ export function Feedback({ analysis: { feedback, overview } }: { analysis: Analy
         ))}
       </ul>
       {feedback.rescaled > 0 && <p className={shared.quiet}>{t('feedback.rescaled', { count: feedback.rescaled })}</p>}
+      <p className={shared.quiet}>
+        <Link to={resultsPath(filter, 'feedback')}>{t('feedback.all')}</Link>
+      </p>
       {feedback.texts.map(({ gameId, text }) => (
         <blockquote key={gameId} className={shared.said}>
           <p>{text}</p>

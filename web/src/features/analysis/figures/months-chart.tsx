@@ -1,46 +1,70 @@
 import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
 import type { Period, Periods } from '#domain/analysis/periods.ts'
+import type { Filter } from '../../../lib/game-filter/filter-address.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import styles from './overview.module.css'
 import shared from '../section/shared.module.css'
+import { periodPath } from '../behind/games-behind.ts'
 import { BlockColumn } from '../charts/blocks.tsx'
+import { useMarks } from '../charts/use-marks.ts'
 import { usePeriodName } from './periods.ts'
 
-/** Games by month as blocks, and each month's ratings below. */
-export function MonthsChart({ periods: { list, perBlock }, maxScore }: { periods: Periods; maxScore: number | null }) {
+interface MonthsChartProps {
+  periods: Periods
+  maxScore: number | null
+  filter: Filter
+}
+
+/** Games by month as blocks, and each month's ratings below. A month opens its games. */
+export function MonthsChart({ periods: { list, perBlock }, maxScore, filter }: MonthsChartProps) {
   const t = useTranslations('analysis')
   const { number } = useFormats()
   const name = usePeriodName()
-  const label = list
-    .map((period) => {
-      const rated =
-        period.mean === null ? '' : `, ${t('ratings.mean')} ${number(period.mean, { maximumFractionDigits: 1 })}`
-      return `${name(period, 'long')}: ${number(period.games)}${rated}`
-    })
-    .join('. ')
+  const played = list.filter(({ games }) => games > 0)
+  const { chart, mark } = useMarks(t('months.title'), played.length)
+  const labelOf = (period: Period) => {
+    const games = t('months.games', { count: period.games, shown: number(period.games) })
+    const rated =
+      period.mean === null ? '' : `, ${t('ratings.mean')} ${number(period.mean, { maximumFractionDigits: 1 })}`
+    return `${name(period, 'long')}: ${games}${rated}`
+  }
   const isRated = maxScore !== null
   return (
     <figure className={styles.months}>
-      <div
-        className={styles.columns}
-        style={{ '--periods': list.length } as CSSProperties}
-        role="img"
-        aria-label={`${t('months.title')}: ${label}`}
-      >
-        {list.map((period) => (
-          <div key={period.id} className={styles.period}>
-            <div className={styles.volume}>
-              <b>{number(period.games)}</b>
-              <BlockColumn
-                count={period.games === 0 ? 0 : Math.max(1, Math.round(period.games / perBlock))}
-                isOver={period.isOver}
-              />
-            </div>
-            {isRated && <RatingMark period={period} maxScore={maxScore} />}
-            <span className={styles.name}>{name(period, 'short')}</span>
-          </div>
-        ))}
+      <div className={styles.columns} style={{ '--periods': list.length } as CSSProperties} {...chart}>
+        {list.map((period) => {
+          const column = (
+            <span className={styles.column} aria-hidden="true">
+              <span className={styles.volume}>
+                <b>{number(period.games)}</b>
+                <BlockColumn
+                  count={period.games === 0 ? 0 : Math.max(1, Math.round(period.games / perBlock))}
+                  isOver={period.isOver}
+                />
+              </span>
+              {isRated && <RatingMark period={period} maxScore={maxScore} />}
+              <span className={styles.name}>{name(period, 'short')}</span>
+            </span>
+          )
+          return period.games === 0 ? (
+            <span key={period.id} className={styles.period}>
+              {column}
+              <span className="vh">{labelOf(period)}</span>
+            </span>
+          ) : (
+            <Link
+              key={period.id}
+              to={periodPath(filter, period)}
+              className={styles.period}
+              {...mark(played.indexOf(period))}
+            >
+              {column}
+              <span className="vh">{labelOf(period)}</span>
+            </Link>
+          )
+        })}
       </div>
       {isRated && <figcaption className={shared.quiet}>{t('ratings.scale', { max: number(maxScore) })}</figcaption>}
     </figure>
@@ -55,7 +79,7 @@ function RatingMark({ period, maxScore }: { period: Period; maxScore: number }) 
   const y = (score: number) => 8 + ((maxScore - score) / Math.max(1, maxScore - 1)) * (height - 16)
   const { mean, low, high, scores } = period
   return (
-    <div className={styles.rating}>
+    <span className={styles.rating}>
       <svg width="16" height={height} aria-hidden="true">
         {mean !== null && low !== null && high !== null && (
           <path
@@ -81,6 +105,6 @@ function RatingMark({ period, maxScore }: { period: Period; maxScore: number }) 
         ))}
       </svg>
       <span className={styles.mean}>{mean === null ? '\u00a0' : number(mean, { maximumFractionDigits: 1 })}</span>
-    </div>
+    </span>
   )
 }

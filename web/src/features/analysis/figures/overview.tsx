@@ -1,3 +1,4 @@
+import type { Filter } from '../../../lib/game-filter/filter-address.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { languageNames } from '../../../lib/language/language-names.ts'
@@ -9,7 +10,7 @@ import { MonthsChart } from './months-chart.tsx'
 import { periodsOfAnalysis, usePeriodName } from './periods.ts'
 
 /** How many games, with how many people, how long, and when. */
-export function Overview({ analysis }: { analysis: Analysis }) {
+export function Overview({ analysis, filter }: { analysis: Analysis; filter: Filter }) {
   const t = useTranslations('analysis')
   const { number, duration } = useFormats()
   const periodName = usePeriodName()
@@ -29,7 +30,12 @@ export function Overview({ analysis }: { analysis: Analysis }) {
     <AnalysisSection
       id="overview"
       title={t('sections.overview')}
-      note={<p>{t('months.how', { count: periods.perBlock })}</p>}
+      note={
+        <>
+          <p>{t('months.how', { count: periods.perBlock })}</p>
+          <p className={shared.onScreen}>{t('marks.how')}</p>
+        </>
+      }
       table={
         <FigureTable
           caption={t('months.title')}
@@ -58,8 +64,11 @@ export function Overview({ analysis }: { analysis: Analysis }) {
           </div>
         ))}
       </dl>
-      {overview.languages.length > 1 && <p className={shared.quiet}>{languages.join(', ')}</p>}
-      <MonthsChart periods={periods} maxScore={analysis.feedback?.maxScore ?? null} />
+      <p className={shared.quiet}>{languages.join(', ')}</p>
+      {overview.minutes > 0 && (
+        <p className={shared.quiet}>{t('figures.total', { time: duration(overview.minutes * 60_000) })}</p>
+      )}
+      <MonthsChart periods={periods} maxScore={analysis.feedback?.maxScore ?? null} filter={filter} />
     </AnalysisSection>
   )
 }

@@ -8,6 +8,7 @@ import { type Analysis, cardsById, type Quadrant, type RoundsAsked } from '../qu
 import styles from './quadrants.module.css'
 import shared from '../section/shared.module.css'
 import { Rose } from '../charts/rose.tsx'
+import { useMarks } from '../charts/use-marks.ts'
 import { cardsOfRing } from '#drawing/rose-rings.ts'
 
 /** The maximum radius of the outermost ring. */
@@ -77,8 +78,14 @@ function Family({
   const out = poles.filter(({ standsOut }) => standsOut)
   const says = poles.map(({ pole, count }) => `${t(`poles.${pole}`)} ${number(count)}`).join(', ')
   const most = poles.toSorted((a, b) => b.count - a.count)[0]
+  const fullest = out[0] ?? most
+  const atFullest = isFew
+    ? []
+    : (fullest?.cards ?? []).slice(0, 2).flatMap((one) => (byId.get(one.cardId) ? [one] : []))
+  const pressed = poles.filter(({ count }) => count > 0)
+  const { chart, mark } = useMarks(t(`families.${family}`), pressed.length + atFullest.length)
   return (
-    <figure className={styles.rose}>
+    <div className={styles.rose} {...chart}>
       <h3>{t(`families.${family}`)}</h3>
       <p className={shared.quiet}>
         {t('quadrants.cards', { count: cards, shown: number(cards), games: number(games) })}
@@ -103,6 +110,7 @@ function Family({
                 className={styles.pole}
                 disabled={count === 0}
                 onClick={() => onOpen({ pole, only: 'chosen' })}
+                {...(count > 0 && mark(pressed.findIndex((one) => one.pole === pole)))}
               >
                 {t(`poles.${pole}`)} <b>{number(count)}</b>
               </button>
@@ -117,16 +125,16 @@ function Family({
           ))}
         </div>
       )}
-      <figcaption className={shared.quiet}>
+      <p className={shared.quiet}>
         {isFew && cards > 0 && t('quadrants.few', { count: analysisLimits.quadrantCardsMin })}
         {!isFew &&
           (out.length > 0
             ? t('quadrants.most', { poles: out.map(({ pole }) => t(`poles.${pole}`)).join(', ') })
             : t('quadrants.even'))}
-      </figcaption>
+      </p>
       {!isFew && (
         <div className={shared.stubs}>
-          {(out[0] ?? most)?.cards.slice(0, 2).flatMap(({ cardId, count }) => {
+          {atFullest.flatMap(({ cardId, count }, index) => {
             const card = byId.get(cardId)
             return card
               ? [
@@ -134,7 +142,8 @@ function Family({
                     key={cardId}
                     type="button"
                     className={shared.plain}
-                    onClick={() => onOpen({ cardId, only: 'chosen' })}
+                    onClick={() => onOpen({ cardId, only: 'chosen', ...(fullest && { pole: fullest.pole }) })}
+                    {...mark(pressed.length + index)}
                   >
                     <CardStub suit={card.suitKind} title={card.title} note={number(count)} lang={card.language} />
                   </button>,
@@ -143,6 +152,6 @@ function Family({
           })}
         </div>
       )}
-    </figure>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import type { AnalysedActionState } from '#domain/analysis/action-kinds.ts'
 import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../../lib/dashboard/loading.tsx'
 import { AnalysisPdfButton } from '../section/analysis-pdf-button.tsx'
@@ -12,12 +13,14 @@ import { usePageTitle } from '../../../lib/page-title.ts'
 import type { Organization } from '../../../lib/session/use-session.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PageFrame } from '../../../ui/frame/page-frame.tsx'
+import { ActionsDialog } from '../behind/actions-dialog.tsx'
 import { ActionFigures } from '../figures/action-figures.tsx'
 import { type Analysis, cardsById, type RoundsAsked, useAnalysis } from '../query/analysis-query.ts'
 import styles from './page.module.css'
 import { CardRanking } from '../figures/card-ranking.tsx'
 import { CompareDialog } from '../compare/compare-dialog.tsx'
 import { comparedWith, readCompared } from '../compare/compared-address.ts'
+import { useFilterChoices, useFilterText } from '../query/use-filter-text.ts'
 import { ComparisonPage } from '../compare/comparison-page.tsx'
 import { Hatches } from '../charts/hatches.tsx'
 import { ConclusionWords } from '../figures/conclusion-words.tsx'
@@ -34,6 +37,7 @@ import { Overview } from '../figures/overview.tsx'
 import { PulseFigures } from '../figures/pulse-figures.tsx'
 import { Quadrants } from '../figures/quadrants.tsx'
 import { RoundsDialog } from '../behind/rounds-dialog.tsx'
+import { savedAs, useSavedName } from '../query/saved-address.ts'
 import { SaveDialog } from '../saved/save-dialog.tsx'
 
 /** Slot for what AI says beside the figures: the summary, or the chat. */
@@ -84,21 +88,29 @@ interface AnalysedProps extends AiPlaces {
 function Analysed({ organization, filter, filterData, crumb, broken, summary, chat }: AnalysedProps) {
   const t = useTranslations('analysis')
   const { date } = useFormats()
+  const [query] = useSearchParams()
   const [isSaving, setSaving] = useState(false)
   const [isComparing, setComparing] = useState(false)
   const { data, error, refetch } = useAnalysis(organization.id, filter)
+  const filterText = useFilterText(filter, useFilterChoices(organization))
+  const title = useSavedName(organization.id, query.get(savedAs), filter) ?? t('title')
+  usePageTitle(title)
   const day = (value: string) => date(`${value}T12:00:00`)
-  const meta =
-    data && data.overview.games > 0 ? (
-      <>
-        {t('meta', { count: data.overview.games, from: day(data.firstDay ?? ''), to: day(data.lastDay ?? '') })}{' '}
-        <Link to={paths.gameFilter(filterData)}>{t('changeFilter')}</Link>
-      </>
-    ) : undefined
+  const meta = (
+    <>
+      <strong className={styles.filter}>{filterText}</strong>
+      {data && data.overview.games > 0 && (
+        <>
+          {t('meta', { count: data.overview.games, from: day(data.firstDay ?? ''), to: day(data.lastDay ?? '') })}{' '}
+          <Link to={paths.gameFilter(filterData)}>{t('changeFilter')}</Link>
+        </>
+      )}
+    </>
+  )
   return (
     <PageFrame
       crumb={crumb}
-      title={t('title')}
+      title={title}
       meta={meta}
       actions={
         <>
@@ -122,7 +134,7 @@ function Analysed({ organization, filter, filterData, crumb, broken, summary, ch
       {!data && !error && <Loading />}
       {data?.overview.games === 0 && <NoGames keptOut={data.keptOut} filterData={filterData} />}
       {isComparing && <CompareDialog {...{ organization, filter }} onClose={() => setComparing(false)} />}
-      {isSaving && <SaveDialog organizationId={organization.id} filter={filter} onClose={() => setSaving(false)} />}
+      {isSaving && <SaveDialog organization={organization} filter={filter} onClose={() => setSaving(false)} />}
       {data && data.overview.games > 0 && (
         <Figures analysis={data} organizationId={organization.id} {...{ filter, summary, chat }} />
       )}
@@ -139,6 +151,7 @@ interface FiguresProps extends AiPlaces {
 function Figures({ analysis, organizationId, filter, summary: Summary, chat: Chat }: FiguresProps) {
   const t = useTranslations('analysis')
   const [asked, setAsked] = useState<RoundsAsked | null>(null)
+  const [actions, setActions] = useState<AnalysedActionState | null>(null)
   const [word, setWord] = useState<Analysis['conclusions']['words'][number] | null>(null)
   const card = asked?.cardId === undefined ? undefined : cardsById(analysis).get(asked.cardId)
   const title = card?.title.replaceAll('\u00ad', '') ?? (asked?.pole ? t(`poles.${asked.pole}`) : t('title'))
@@ -150,17 +163,25 @@ function Figures({ analysis, organizationId, filter, summary: Summary, chat: Cha
         <Summary {...{ analysis, organizationId, filter }} />
       </DigestPanel>
       <Chat {...{ analysis, organizationId, filter }} />
-      <Overview analysis={analysis} />
+      <Overview analysis={analysis} filter={filter} />
       <Cruxes analysis={analysis} onOpen={setAsked} />
       <CardRanking analysis={analysis} onOpen={setAsked} />
       <Quadrants analysis={analysis} onOpen={setAsked} />
-      <DeckList analysis={analysis} />
-      <Feedback analysis={analysis} />
-      <ActionFigures analysis={analysis} />
+      <DeckList analysis={analysis} filter={filter} />
+      <Feedback analysis={analysis} filter={filter} />
+      <ActionFigures analysis={analysis} filter={filter} onOpen={setActions} />
       <PulseFigures analysis={analysis} />
-      <ConclusionWords analysis={analysis} onOpen={setWord} />
+      <ConclusionWords analysis={analysis} filter={filter} onOpen={setWord} />
       {word && (
         <ConclusionsDialog organizationId={organizationId} filter={filter} word={word} onClose={() => setWord(null)} />
+      )}
+      {actions && (
+        <ActionsDialog
+          organizationId={organizationId}
+          filter={filter}
+          only={actions}
+          onClose={() => setActions(null)}
+        />
       )}
       {asked && (
         <RoundsDialog

@@ -59,11 +59,7 @@ export function DigestPanel({ analysis, onOpen, children }: DigestPanelProps) {
         ))}
         {actions.decided > 0 && (
           <li>
-            {t('digest.actions', {
-              done: number(actions.done),
-              count: actions.decided,
-              shown: number(actions.decided),
-            })}
+            {t('digest.actions', { done: number(actions.done), shown: number(actions.decided) })}
             {actions.late > 0 && ` ${t('digest.late', { count: actions.late, shown: number(actions.late) })}`}
           </li>
         )}

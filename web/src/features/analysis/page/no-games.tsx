@@ -35,6 +35,13 @@ export function NoGames({ keptOut, filterData }: { keptOut: Analysis['keptOut'];
     >
       <p>{t('empty.text')}</p>
       {keptOut && keptOut.ownNotPublic > 0 && <p>{t('empty.notPublic', { count: keptOut.ownNotPublic })}</p>}
+      {keptOut && keptOut.together.length > 0 && (
+        <p>
+          {t('empty.together', {
+            filters: keptOut.together.flatMap((name) => (isNamed(name) ? t(`empty.filters.${name}`) : [])).join(', '),
+          })}
+        </p>
+      )}
       {keptOut && keptOut.filters.length > 0 && (
         <ul className={styles.reasons}>
           {keptOut.filters.map(

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { AnalysedActionState } from '#domain/analysis/action-kinds.ts'
 import { api } from '../../../lib/api/api.ts'
 import type { Answer } from '../../../lib/api/endpoint-types.ts'
 import type { Filter } from '../../../lib/game-filter/filter-address.ts'
@@ -24,18 +25,44 @@ export interface RoundsAsked {
   only: 'played' | 'chosen' | 'crux'
 }
 
-/** The newest 100 rounds behind a figure. */
+/** The cards of two filters side by side, once both are counted. */
+export function useComparedCards(organizationId: string, a: Filter, b: Filter) {
+  const { organizationId: _, ...comparedWith } = filterBody(organizationId, b)
+  const body = { ...filterBody(organizationId, a), comparedWith }
+  return useQuery({
+    queryKey: ['game-analysis-compared-cards', body],
+    queryFn: async ({ signal }) =>
+      (await api('POST /v1/dashboard/game-analysis/compared-cards', { body, signal, retry: [] })).data,
+  })
+}
+
+/** The actions behind a figure, the longest due first. */
+export function useActions(organizationId: string, filter: Filter, only: AnalysedActionState) {
+  const body = { ...filterBody(organizationId, filter), only }
+  return useQuery({
+    queryKey: ['game-analysis-actions', body],
+    queryFn: async ({ signal }) =>
+      (await api('POST /v1/dashboard/game-analysis/actions', { body, signal, retry: [] })).data,
+  })
+}
+
+const roundsAtOnce = 100
+
+/** The rounds behind a figure, the newest first, page by page. */
 export function useRounds(organizationId: string, filter: Filter, { cardId, pole, only }: RoundsAsked) {
   const body = {
     ...filterBody(organizationId, filter),
     cardId: cardId ?? null,
     pole: pole ?? null,
     only,
-    pageSize: 100,
+    pageSize: roundsAtOnce,
   }
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: ['game-analysis-rounds', body],
-    queryFn: async ({ signal }) => api('POST /v1/dashboard/game-analysis/rounds', { body, signal, retry: [] }),
+    queryFn: async ({ signal, pageParam }) =>
+      api('POST /v1/dashboard/game-analysis/rounds', { body: { ...body, page: pageParam }, signal, retry: [] }),
+    initialPageParam: 0,
+    getNextPageParam: ({ data }, pages) => (data.length < roundsAtOnce ? undefined : pages.length),
   })
 }
 

@@ -7,6 +7,7 @@ import { FailureNotice } from '../../../lib/dashboard/failure-notice.tsx'
 import type { Filter } from '../../../lib/game-filter/filter-address.ts'
 import { filterBody } from '../../../lib/game-filter/filter-query.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import type { Organization } from '../../../lib/session/use-session.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
@@ -15,13 +16,14 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import styles from './saved.module.css'
 
 interface SaveDialogProps {
-  organizationId: string
+  organization: Organization
   filter: Filter
   onClose: () => void
 }
 
 /** Saves the filter under a name. */
-export function SaveDialog({ organizationId, filter, onClose }: SaveDialogProps) {
+export function SaveDialog({ organization, filter, onClose }: SaveDialogProps) {
+  const { id: organizationId, canShareAnalyses } = organization
   const t = useTranslations('analysis')
   const common = useTranslations('common')
   const client = useQueryClient()
@@ -59,9 +61,11 @@ export function SaveDialog({ organizationId, filter, onClose }: SaveDialogProps)
           error={fault}
           data-focus-first
         />
-        <Checkbox checked={isShared} onChange={setShared} note={t('save.shareNote')}>
-          {t('save.share')}
-        </Checkbox>
+        {canShareAnalyses && (
+          <Checkbox checked={isShared} onChange={setShared} note={t('save.shareNote')}>
+            {t('save.share')}
+          </Checkbox>
+        )}
         {fault === undefined && <FailureNotice error={save.error} />}
         <Button look="next" type="submit" pending={save.isPending}>
           {t('save.action')}

@@ -1,14 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { pageLimits } from '#domain/limits.ts'
-import { relationMay } from '#domain/permissions/organization-rules.ts'
 import { api } from '../../../lib/api/api.ts'
 import { FailureNotice } from '../../../lib/dashboard/failure-notice.tsx'
 import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../../lib/dashboard/loading.tsx'
-import { useFilterOptions, useSearchedOrganizations } from '../../../lib/game-filter/filter-query.ts'
-import { choicesOf } from '../../../lib/game-filter/known-choices.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -20,7 +16,9 @@ import { toast } from '../../../ui/feedback/toasts.ts'
 import { DataTable } from '../../../ui/frame/data-table.tsx'
 import { PageFrame } from '../../../ui/frame/page-frame.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { useFilterChoices } from '../query/use-filter-text.ts'
 import { RenameDialog } from './rename-dialog.tsx'
+import { useSavedAnalyses } from '../query/saved-address.ts'
 import { type SavedAnalysis, useSavedColumns } from './saved-columns.tsx'
 
 /** The user's own saved analyses and those that others share. */
@@ -28,23 +26,15 @@ export function SavedPage({ organization }: { organization: Organization }) {
   const t = useTranslations('analysis')
   const [renaming, setRenaming] = useState<SavedAnalysis | null>(null)
   const [deleting, setDeleting] = useState<SavedAnalysis | null>(null)
-  const options = useFilterOptions(organization.id)
-  const leads = relationMay(organization.relation, 'organization.manage-children')
-  const organizations = useSearchedOrganizations(organization, leads && organization.childOrganizationCount > 0)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['persisted-analyses', organization.id],
-    queryFn: async ({ signal }) =>
-      (
-        await api('GET /v1/dashboard/persisted-analyses', {
-          query: { organizationId: organization.id, pageSize: pageLimits.pageSizeMax },
-          signal,
-        })
-      ).data,
-  })
+  const { data, error, refetch } = useSavedAnalyses(organization.id)
+  const share = useShare()
   const analysis = useLink(paths.gameAnalysis())
   usePageTitle(t('saved.title'))
-  const choices = choicesOf(options.data, organizations.list, [])
-  const columns = useSavedColumns(choices, { rename: setRenaming, remove: setDeleting })
+  const columns = useSavedColumns(useFilterChoices(organization), organization.canShareAnalyses, {
+    rename: setRenaming,
+    share: share.mutate,
+    remove: setDeleting,
+  })
   return (
     <PageFrame
       crumb={<Link to={paths.gameAnalysis()}>{t('title')}</Link>}
@@ -53,6 +43,7 @@ export function SavedPage({ organization }: { organization: Organization }) {
     >
       {error && <LoadFailed title={t('saved.loadFailed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
+      <FailureNotice error={share.error} />
       {data?.length === 0 && (
         <EmptyState
           as="h2"
@@ -73,6 +64,23 @@ export function SavedPage({ organization }: { organization: Organization }) {
       {deleting && <DeleteSaved saved={deleting} onClose={() => setDeleting(null)} />}
     </PageFrame>
   )
+}
+
+/** Shows an analysis to the whole organization, or again only to its maker. */
+function useShare() {
+  const t = useTranslations('analysis')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, visibility }: SavedAnalysis) =>
+      api('PATCH /v1/dashboard/persisted-analyses/:persistedAnalysisId', {
+        params: { persistedAnalysisId: id },
+        body: { visibility: visibility === 'self' ? 'organization' : 'self' },
+      }),
+    onSuccess: (_, { visibility }) => {
+      void client.invalidateQueries({ queryKey: ['persisted-analyses'] })
+      toast(t(visibility === 'self' ? 'saved.nowShared' : 'saved.nowHidden'))
+    },
+  })
 }
 
 function DeleteSaved({ saved, onClose }: { saved: SavedAnalysis; onClose: () => void }) {

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AnalysedActionState } from '#domain/analysis/action-kinds.ts'
+import type { AnalysedGame } from '#testing/games/analysed-games.ts'
+import {
+  type AnalysedDecks,
+  makeAnalysedDecks,
+  placeGames,
+  plainGame as plain,
+} from '#testing/games/analysed-organization.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+
+let server: TestServer
+let ours: AnalysedDecks
+
+beforeAll(async () => {
+  server = await startTestServer()
+  ours = await makeAnalysedDecks(server)
+})
+afterAll(() => server.close())
+
+const place = (list: readonly AnalysedGame[]) => placeGames(server, ours, list)
+type Placed = Awaited<ReturnType<typeof place>>
+
+test('the rounds behind a figure name nobody, neither who led the game nor who played', async () => {
+  const { by, organizationId } = await place([plain()])
+  const { body } = await server.call('POST /v1/dashboard/game-analysis/rounds', {
+    token: by.token,
+    body: { organization_id: organizationId, only: 'chosen' },
+  })
+  expect(body.data).toHaveLength(1)
+  expect(body.data[0]).toMatchObject({ type: 'analysed-rounds', attributes: { is_chosen: true, is_crux: true } })
+  expect(JSON.stringify(body.data)).not.toMatch(/@|email|Aino|Mateo|Sanna/)
+})
+
+describe('the actions behind a figure', () => {
+  const action = (name: string, state: AnalysedGame['actions'][number]['state'], due: string) => ({
+    name,
+    state,
+    dueAt: new Date(due),
+    doneAfterDays: 3,
+  })
+  const list = async ({ by, organizationId }: Placed, only: AnalysedActionState) => {
+    const answer = await server.call('POST /v1/dashboard/game-analysis/actions', {
+      token: by.token,
+      body: { organization_id: organizationId, only },
+    })
+    expect(answer.status).toBe(200)
+    return answer.body.data.attributes
+  }
+  const decided = [
+    action('Ask the next shift', 'open', '2020-03-01T00:00:00Z'),
+    action('Move the board', 'open', '2090-01-01T00:00:00Z'),
+    action('Buy a lamp', 'done', '2020-01-01T00:00:00Z'),
+  ]
+  const waited = [action('Write it down', 'blocked', '2020-02-01T00:00:00Z')]
+
+  test('are told by state, the longest due first, with the report they are in and without whose they are', async () => {
+    const placed = await place([plain({ actions: decided }), plain({ actions: waited }), plain()])
+    const names = async (only: AnalysedActionState) =>
+      (await list(placed, only)).actions.map(({ name }: { name: string }) => name)
+    expect(await names('late')).toEqual(['Write it down', 'Ask the next shift'])
+    expect(await names('open')).toEqual(['Ask the next shift', 'Move the board'])
+    expect([await names('done'), await names('blocked'), await names('dropped')]).toEqual([
+      ['Buy a lamp'],
+      ['Write it down'],
+      [],
+    ])
+    const late = await list(placed, 'late')
+    expect([late.total, late.actions[0].game_id]).toEqual([2, placed.ids[1]])
+    expect(JSON.stringify(late)).not.toMatch(/Aino|assignee|@/)
+  })
+
+  test('are as many as the figure says', async () => {
+    const placed = await place([plain({ actions: decided }), plain({ actions: waited }), plain({ actions: decided })])
+    const { actions } = await placed.figures()
+    for (const only of ['done', 'open', 'late', 'blocked', 'dropped'] as const)
+      expect([only, (await list(placed, only)).total]).toEqual([only, actions[only]])
+  })
+
+  test('are texts: few games only say how many', async () => {
+    const few = await place([plain({ actions: decided }), plain({ actions: waited })])
+    expect(await list(few, 'late')).toEqual({ total: 2, actions: [] })
+  })
+})
+
+describe('the cards of two filters', () => {
+  const [autumn, spring] = [{ date_to: '2025-12-31' }, { date_from: '2026-01-01' }]
+  /** Games in which the first card is always in a hand; played and chosen, or left there. */
+  const games = (count: number, month: string, played: 0 | 1) =>
+    Array.from({ length: count }, () =>
+      plain({
+        completedAt: new Date(`${month}-10T10:00:00Z`),
+        rounds: [
+          {
+            isSkipped: false,
+            isTakenBack: false,
+            perspective: 1,
+            seats: [{ dealt: [0, 5], played }],
+            chosen: 0,
+          },
+        ],
+      }),
+    )
+
+  test('compare what one side was dealt and never played, which no list of that side has', async () => {
+    const { compareCards, figures } = await place([...games(20, '2025-11', 0), ...games(20, '2026-02', 1)])
+    const listed = (await figures(spring)).cards.map(({ key }: { key: string }) => key)
+    expect(listed).toEqual(['card-6'])
+    const { played, chosen } = await compareCards(autumn, spring)
+    const told = played.rows.map((row: { card: { key: string }; a: { count: number }; b: { count: number } }) => [
+      row.card.key,
+      row.a.count,
+      row.b.count,
+    ])
+    expect(told.toSorted()).toEqual([
+      ['card-1', 20, 0],
+      ['card-6', 0, 20],
+    ])
+    expect(played).toMatchObject({ compared: 2, clear: 2, one_sided: 0 })
+    // What was never played could not be chosen either.
+    expect(chosen).toMatchObject({ rows: [], compared: 0, one_sided: 2 })
+  })
+
+  test('are named in the reader’s language', async () => {
+    const { by, organizationId } = await place([...games(3, '2025-11', 0), ...games(3, '2026-02', 0)])
+    const { body } = await server.call('POST /v1/dashboard/game-analysis/compared-cards', {
+      token: by.token,
+      body: { organization_id: organizationId, ...autumn, compared_with: spring },
+      language: 'fi',
+    })
+    const [row] = body.data.attributes.played.rows
+    expect(row.card).toMatchObject({ language: 'fi', deck_title: 'Näin teemme työtä' })
+  })
+})

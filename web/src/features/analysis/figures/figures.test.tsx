@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { noFilter, readFilter } from '../../../lib/game-filter/filter-address.ts'
+import { drawnFeature } from '../../../lib/testing/drawn-feature.tsx'
+import { NoGames } from '../page/no-games.tsx'
+import type { Analysis } from '../query/analysis-query.ts'
+import { ActionFigures } from './action-figures.tsx'
+import { ConclusionWords } from './conclusion-words.tsx'
+import { DeckList } from './deck-list.tsx'
+import { Overview } from './overview.tsx'
+import { Quadrants } from './quadrants.tsx'
+
+const nothing = { count: 0, of: 0, share: null, low: 0, high: 1 }
+const analysis: Analysis = {
+  type: 'game-analyses',
+  id: 'o',
+  timeZone: 'Europe/Helsinki',
+  madeAt: '2026-11-23T10:00:00.000Z',
+  firstDay: '2026-02-03',
+  lastDay: '2026-04-20',
+  smallGroup: null,
+  overview: {
+    games: 5,
+    people: 20,
+    cardsPlayed: 60,
+    minutes: 330,
+    typicalMinutes: 66,
+    languages: [{ language: 'fi', games: 5 }],
+  },
+  months: [
+    { month: '2026-02', games: 2, people: 8, ratings: null },
+    { month: '2026-03', games: 0, people: 0, ratings: null },
+    { month: '2026-04', games: 3, people: 12, ratings: null },
+  ],
+  decks: [
+    {
+      id: '00000000-0000-4000-8000-00000000000d',
+      catalogId: 'how-we-work',
+      title: 'How we work',
+      language: 'en',
+      deckColor: null,
+      games: 5,
+      people: 20,
+      ratings: null,
+    },
+  ],
+  feedback: null,
+  cards: [],
+  cardCount: 0,
+  allCards: { played: nothing, chosen: nothing, crux: nothing },
+  rankings: { played: [], chosen: [], crux: [] },
+  rankedCounts: { played: 0, chosen: 0, crux: 0 },
+  cruxes: { games: 0, cardCount: 0, cards: [] },
+  quadrants: [
+    {
+      family: 'emotion',
+      games: 3,
+      cards: 9,
+      poles: (['emotion_tense', 'emotion_energized', 'emotion_drained', 'emotion_content'] as const).map(
+        (pole, index) => ({
+          pole,
+          count: index === 3 ? 0 : 3,
+          of: 9,
+          share: 1 / 3,
+          low: 0.1,
+          high: 0.6,
+          standsOut: false,
+          cards: [],
+        }),
+      ),
+    },
+  ],
+  actions: { decided: 7, done: 2, late: 3, open: 4, blocked: 0, dropped: 1, typicalDaysUntilDone: 0 },
+  pulse: [],
+  conclusions: { findings: 5, actions: 7, countedWords: 0, words: [], languages: [], texts: [] },
+  keptOut: null,
+}
+const filter = { ...noFilter, team: 'Depot' }
+const draw = (element: React.ReactElement) => drawnFeature(element, { areas: ['analysis'] })
+const filterOfLink = ({ href = '' }: Record<string, string>) => readFilter(href.split('/').at(-1)).filter
+/** The tab stops among the marks of a chart. */
+const stops = (marks: readonly Record<string, string>[]) =>
+  marks.filter((mark) => 'data-mark' in mark).map(({ tabindex }) => tabindex)
+const ignore = () => undefined
+
+test('a small group is told that it is too little to generalize from, and where its reports are', async () => {
+  const page = await draw(
+    <ConclusionWords analysis={{ ...analysis, smallGroup: 'too_few_games' }} filter={filter} onOpen={ignore} />,
+  )
+  expect(page.words).toContain('too little to generalize from')
+  expect(page.words).not.toMatch(/individuals|anonym|private/i)
+  expect(filterOfLink(page.one('a'))).toMatchObject({ team: 'Depot' })
+})
+
+describe('the actions', () => {
+  const drawnWith = (more: Partial<Analysis> = {}) =>
+    draw(<ActionFigures analysis={{ ...analysis, ...more }} filter={filter} onOpen={ignore} />)
+
+  test('open from each figure that has some, as one tab stop, and all of them as search results', async () => {
+    const page = await drawnWith()
+    // Done, pending, overdue and dropped; nothing is blocked.
+    expect(stops(page.all('button'))).toEqual(['0', '-1', '-1', '-1'])
+    expect(filterOfLink(page.one('a'))).toMatchObject({ mode: 'actions', team: 'Depot' })
+  })
+
+  test('are a table too, and done within a day where the median is none', async () => {
+    const { words } = await drawnWith()
+    expect(words).toMatch(/Show as a table .*State Actions .*Overdue 3/)
+    expect(words).toContain('within 24 hours')
+    expect(words).not.toContain('0 days')
+  })
+
+  test('open nothing where the group is too small for texts', async () => {
+    expect((await drawnWith({ smallGroup: 'too_few_people' })).all('button')).toEqual([])
+  })
+})
+
+test('a month opens its games; a month without any does not, and all months are one tab stop', async () => {
+  const page = await draw(<Overview analysis={analysis} filter={filter} />)
+  const months = page.all('a')
+  expect(stops(months)).toEqual(['0', '-1'])
+  expect(page.words).toMatch(/February 2026: 2 games .*March 2026: 0 games .*April 2026: 3 games/)
+  expect(months.map(filterOfLink)).toMatchObject([
+    { from: '2026-02-01', to: '2026-02-28', team: 'Depot' },
+    { from: '2026-04-01', to: '2026-04-30', team: 'Depot' },
+  ])
+})
+
+test('the overview says how long was played in all, and in which language where it is only one', async () => {
+  const { words } = await draw(<Overview analysis={analysis} filter={filter} />)
+  expect(words).toMatch(/5 games.*Playing time in all: 5h 30m/)
+})
+
+test('a deck opens its games, and the poles of a rose that have any are one tab stop', async () => {
+  const deck = (await draw(<DeckList analysis={analysis} filter={filter} />)).one('a')
+  expect(filterOfLink(deck)).toMatchObject({ decks: [analysis.decks[0]?.id], team: 'Depot' })
+  const poles = (await draw(<Quadrants analysis={analysis} onOpen={ignore} />)).all('button')
+  expect(stops(poles)).toEqual(['0', '-1', '-1'])
+  expect(poles.filter((pole) => 'disabled' in pole)).toHaveLength(1)
+})
+
+test('filters that keep all games out only together are named together', async () => {
+  const keptOut = { filters: [], together: ['team', 'days'], ownNotPublic: 0 }
+  const { words } = await draw(<NoGames keptOut={keptOut} filterData={undefined} />)
+  expect(words).toContain('without several of these: Team, Time')
+})
