@@ -29,7 +29,7 @@ export function isLink(word: string): boolean {
 function hasHost(plain: string): boolean {
   const parts = plain.split('.')
   return parts.slice(1).some((part, at) => {
-    const name = /[\p{L}\p{N}_-]{0,63}$/u.exec(parts[at] ?? '')?.[0] ?? ''
+    const name = (parts[at] ?? '').split(/[^\p{L}\p{N}_-]/u).at(-1) ?? ''
     const [, ending = '', next = ''] = end.exec(part) ?? []
     if (ending === '' || !label.test(name) || shortened.has(`${name}.${ending}`.toLowerCase())) return false
     return name.length > 1 || '/:?#'.includes(next || ' ')
