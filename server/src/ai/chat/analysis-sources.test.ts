@@ -50,6 +50,8 @@ test('lists of figures that are cut say how much more there is', () => {
 
 test('figures are said in the language of the answer', () => {
   const text = (language: 'de' | 'fi', id: string) => figureTexts(analysis, language).find((one) => one.id === id)?.text
-  expect(text('de', 'overview')).toContain('Spiele: 40; Mitspielende: 200; gespielte Karten: 800; übliche Dauer in Minuten: 74,5')
+  expect(text('de', 'overview')).toContain(
+    'Spiele: 40; Mitspielende: 200; gespielte Karten: 800; übliche Dauer in Minuten: 74,5',
+  )
   expect(text('fi', 'quadrants')).toBe('Miltä tuntuu: kortteja 9, pelejä 3; Kireä 9 (erottuu), eniten: card-1 9')
 })
