@@ -126,9 +126,10 @@ test.each(screens('laptop', 'phone'))(
     await page.getByRole('tab', { name: dashboard.say('report', 'tabs.summary') }).click()
 
     // A failure: the reason is shown, and the text stays.
-    standIn.behave({ kind: 'status', status: 429, retryAfter: '5' })
+    standIn.behave({ kind: 'status', status: 429, retryAfter: '50' })
     await press('summary.again')
-    await page.getByText(say('faults.ai_busy')).waitFor()
+    const [busy = ''] = say('faults.busyFor_other', { count: '#' }).split('#')
+    await page.getByText(busy).waitFor()
     await page.getByText(claim).waitFor()
 
     // What isn't supported is deleted.
