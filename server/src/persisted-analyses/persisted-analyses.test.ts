@@ -99,43 +99,41 @@ test('a name is needed, and filters are those of the search', async () => {
   expect((await save(boris, { name: 'x', filters: { deck_ids: ['nothing'] } })).status).toBe(422)
 })
 
-test('filters that name a deck which was deleted since still work and say so', async () => {
-  const deck = await makeDeck(server, { organizationId: home, catalogId: 'ours' })
-  const finnish = await makeDeck(server, { organizationId: home, catalogId: 'ours', language: 'fi' })
-  const gameType = await makeGameType(server, deck, { organizationId: home })
+/** A deck in two languages, and a game of the Finnish one: the English one may go. */
+async function playedInFinnish(catalogId: string) {
+  const deck = await makeDeck(server, { organizationId: home, catalogId })
+  const finnish = await makeDeck(server, { organizationId: home, catalogId, language: 'fi' })
   const played = { organizationId: home, gameMasterId: admin.id, decks: [{ ...finnish, language: 'fi' as const }] }
   const [gameId = ''] = await insertAnalysedGames(server, played, [plainGame()])
-  const { db } = server.services.database
-  await db.insert(gamePerspectives).values({ gameId, perspectiveId: finnish.perspectiveIds[1] ?? '', index: 0 })
-  const filters = [
-    { deck_ids: [deck.id] },
-    { perspective_ids: [deck.perspectiveIds[1]] },
-    { game_type_ids: [gameType] },
+  const perspective = { gameId, perspectiveId: finnish.perspectiveIds[1] ?? '', index: 0 }
+  await server.services.database.db.insert(gamePerspectives).values(perspective)
+  return deck
+}
+
+test('filters that name a deck or game type which was deleted since still work and say so', async () => {
+  const [deck, other, typed] = [
+    await playedInFinnish('one'),
+    await playedInFinnish('two'),
+    await playedInFinnish('six'),
   ]
-  const saved = []
-  for (const [index, filter] of filters.entries())
-    saved.push(await save(admin, { name: `Old ${index}`, filters: filter }))
+  const gameType = await makeGameType(server, typed, { organizationId: home })
   const { token } = admin
-  const gone = [
-    await server.call('DELETE /v1/game-types/:gameTypeId', { token, params: { gameTypeId: gameType } }),
-    await server.call('DELETE /v1/decks/:deckId', { token, params: { deckId: deck.id } }),
-  ]
-  expect(gone.map(({ status }) => status)).toEqual([204, 204])
-  const told = []
-  for (const [index, { body }] of saved.entries()) {
-    const { attributes } = (await change(admin, body.data.id, { name: `New ${index}` })).body.data
+  const after = async (filters: Record<string, unknown>, remove: () => Promise<{ status: number }>) => {
+    const { body } = await save(admin, { name: 'Before', filters })
+    expect((await remove()).status).toBe(204)
+    const { attributes } = (await change(admin, body.data.id, { name: 'After' })).body.data
     const figures = await server.call('POST /v1/dashboard/game-analysis', {
       token,
       body: { organization_id: home, ...attributes.filters },
     })
-    told.push([attributes.deleted_decks, attributes.deleted_game_types, figures.body.data?.attributes.overview.games])
+    return [attributes.deleted_decks, attributes.deleted_game_types, figures.body.data?.attributes.overview.games]
   }
-  // The game was played with the deck's Finnish version, which is there.
-  expect(told).toEqual([
-    [1, 0, 1],
-    [0, 0, 1],
-    [0, 1, 0],
-  ])
+  const removeDeck = ({ id }: { id: string }) =>
+    server.call('DELETE /v1/decks/:deckId', { token, params: { deckId: id } })
+  expect(await after({ deck_ids: [deck.id] }, () => removeDeck(deck))).toEqual([1, 0, 1])
+  expect(await after({ perspective_ids: [other.perspectiveIds[1]] }, () => removeDeck(other))).toEqual([0, 0, 1])
+  const removeType = () => server.call('DELETE /v1/game-types/:gameTypeId', { token, params: { gameTypeId: gameType } })
+  expect(await after({ game_type_ids: [gameType] }, removeType)).toEqual([0, 1, 0])
 })
 
 test('filters from before also work when nothing is left of a deck, and say so', async () => {
