@@ -122,7 +122,7 @@ test.each(screens('laptop', 'phone'))(
     await page.getByRole('button', { name: 'The group says' }).first().click()
     await source.waitFor()
     await press('summary.inReport')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id ?? '')).toMatch(/^place-/)
+    await expect.poll(() => page.evaluate<string>("document.activeElement?.id ?? ''")).toMatch(/^place-/)
     await page.getByRole('tab', { name: dashboard.say('report', 'tabs.summary') }).click()
 
     // A failure: the reason is shown, and the text stays.

@@ -60,7 +60,7 @@ describe.each(screens(['laptop', 'en'] as const, ['phone', 'fi'] as const))('on 
     // The file has the same content as the screen.
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: say('csv.save'), exact: true }).click(),
+      page.getByRole('button', { name: reports.say('list', 'csv.save'), exact: true }).click(),
     ])
     expect(file.suggestedFilename()).toMatch(/^games-csv-[\d-]+T[\d-]+\.csv$/)
     const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')

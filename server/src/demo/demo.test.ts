@@ -1,56 +1,56 @@
-import { count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gameLimits, handLimits } from '#domain/limits.ts'
-import { actionItems, gameEvents, games, hands } from '#server/db/schema/games.ts'
+import { actionItems, gameEvents, gameLanguages, games, hands } from '#server/db/schema/games.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { readLibrary } from '#server/library/seeding/read-library.ts'
 import { seedLibrary } from '#server/library/seeding/seed-library.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { pastGames, recentGames } from './demo-games.ts'
 import { playedCards } from './find-game-parts.ts'
+import { binnedGame, practiceGame, unfinishedGame } from './games/left-over.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const password = 'a long enough secret'
 
-describe.each([...pastGames, ...recentGames].map((game) => [game.subject, game] as const))(
-  'the demo game “%s”',
-  (_, game) => {
-    const { library } = readLibrary()
+describe.each(
+  [...pastGames, ...recentGames, unfinishedGame, practiceGame, binnedGame].map((game) => [game.subject, game] as const),
+)('the demo game “%s”', (_, game) => {
+  const { library } = readLibrary()
 
-    it('names a deck, perspectives, cards, a game type and a template of the library', () => {
-      const deck = library.decks.find(({ slug }) => slug === game.deck)
-      const families = library.families.list.flatMap((family) => family.perspectives)
-      expect(deck?.modes).toContain(game.mode)
-      expect([...(deck?.perspectives ?? []), ...families].map(({ key }) => key)).toEqual(
-        expect.arrayContaining([...game.perspectives]),
-      )
-      expect(deck?.cards.map(({ key }) => key)).toEqual(expect.arrayContaining(playedCards(game)))
-      const type = library.gameTypes.list.find(({ key }) => key === game.gameType)
-      expect(type ? [type.key, type.deck, type.perspectives, type.template] : []).toEqual(
-        game.gameType ? [game.gameType, game.deck, game.perspectives, game.template] : [],
-      )
-      const template = library.templates.list.find(({ key }) => key === (game.template ?? 'findings-and-actions'))
-      expect(Object.keys(game.answers)).toEqual(template?.topics.map(({ key }) => key))
-    })
+  it('names a deck, perspectives, cards, a game type and a template of the library', () => {
+    const deck = library.decks.find(({ slug }) => slug === game.deck)
+    const families = library.families.list.flatMap((family) => family.perspectives)
+    expect(deck?.modes).toContain(game.mode)
+    expect([...(deck?.perspectives ?? []), ...families].map(({ key }) => key)).toEqual(
+      expect.arrayContaining([...game.perspectives]),
+    )
+    expect(deck?.cards.map(({ key }) => key)).toEqual(expect.arrayContaining(playedCards(game)))
+    const type = library.gameTypes.list.find(({ key }) => key === game.gameType)
+    expect(type ? [type.key, type.deck, type.perspectives, type.template] : []).toEqual(
+      game.gameType ? [game.gameType, game.deck, game.perspectives, game.template] : [],
+    )
+    const template = library.templates.list.find(({ key }) => key === (game.template ?? 'findings-and-actions'))
+    expect(Object.keys(game.answers)).toEqual(template?.topics.map(({ key }) => key))
+  })
 
-    it('could have been played so', () => {
-      expect(game.rounds).toHaveLength(game.perspectives.length)
-      const chosenBefore: string[] = []
-      for (const round of game.rounds) {
-        if (round === 'skipped') continue
-        const cards = Object.values(round.plays).flat()
-        expect(Object.keys(round.plays)).toEqual([...game.players])
-        expect(Object.values(round.plays).every((keys) => keys.length === handLimits.picks[game.mode])).toBe(true)
-        expect(new Set(cards).size).toBe(cards.length)
-        expect(cards).toContain(round.chosen)
-        expect(cards.filter((card) => chosenBefore.includes(card))).toEqual([])
-        chosenBefore.push(round.chosen)
-      }
-      expect(chosenBefore).toContain(game.crux)
-      expect(game.players.length).toBeLessThanOrEqual(gameLimits.playersAdvisedMax)
-    })
-  },
-)
+  it('could have been played so', () => {
+    expect(game.rounds).toHaveLength(game.perspectives.length)
+    const chosenBefore: string[] = []
+    for (const round of game.rounds) {
+      if (round === 'skipped') continue
+      const cards = Object.values(round.plays).flat()
+      expect(Object.keys(round.plays)).toEqual([...game.players])
+      expect(Object.values(round.plays).every((keys) => keys.length === handLimits.picks[game.mode])).toBe(true)
+      expect(new Set(cards).size).toBe(cards.length)
+      expect(cards).toContain(round.chosen)
+      expect(cards.filter((card) => chosenBefore.includes(card))).toEqual([])
+      chosenBefore.push(round.chosen)
+    }
+    expect(chosenBefore).toContain(game.crux)
+    expect(game.players.length).toBeLessThanOrEqual(gameLimits.playersAdvisedMax)
+  })
+})
 
 describe('the demo organization', () => {
   let server: TestServer
@@ -70,12 +70,14 @@ describe('the demo organization', () => {
     (await server.call('POST /v1/authentication/login', { body: { email, password } })).body.data.attributes
       .token as string
 
-  it('has forty finished games of the last year in several languages, both modes and all visibilities, its child three', async () => {
-    const rows = await db().select().from(games)
+  it('has more than forty finished games of the last year in several languages, both modes and all visibilities, its child three', async () => {
+    const rows = await db()
+      .select()
+      .from(games)
+      .where(and(eq(games.isTestGame, false), isNull(games.deletedAt), eq(games.state, 'complete')))
     const now = server.services.clock().getTime()
     const ofEach = new Map(Object.entries(Object.groupBy(rows, (row) => row.organizationId)))
-    expect([...ofEach.values()].map((list) => list?.length).toSorted()).toEqual([3, 40])
-    expect(new Set(rows.map((row) => row.state))).toEqual(new Set(['complete']))
+    expect([...ofEach.values()].map((list) => list?.length).toSorted()).toEqual([3, 41])
     expect(new Set(rows.map((row) => row.language)).size).toBe(5)
     expect(new Set(rows.map((row) => row.mode)).size).toBe(2)
     expect(new Set(rows.map((row) => row.visibility)).size).toBe(3)
@@ -95,6 +97,46 @@ describe('the demo organization', () => {
     expect(rows.filter((row) => row.state === 'dropped').length).toBeGreaterThan(2)
     expect(rows.filter((row) => !row.isDone && row.dueAt < now).length).toBeGreaterThan(2)
     expect(rows.filter((row) => !row.isDone && row.dueAt >= now).length).toBeGreaterThan(2)
+  })
+
+  it('shows what comes of games: unfinished, for practice, in the bin, mailed, shared, noted, claimed, taken over', async () => {
+    const token = await logIn('master@demo.example')
+    const info = await server.call('GET /v1/authentication/login-info', { token })
+    const organizationId: string = info.body.data.relationships.current_organization.data.id
+    const query = { organization_id: organizationId }
+    const list = await server.call('GET /v1/dashboard/games', { token, query: { ...query, page_size: '100' } })
+    const of = (id: string) => list.body.included.find((game: { id: string }) => game.id === id).attributes
+    expect(list.body.data.relationships.unfinished_games.data.map(({ id }: { id: string }) => of(id))).toMatchObject([
+      { subject: unfinishedGame.subject, round_number: 1, suspended_at: expect.any(String) },
+    ])
+    expect(
+      list.body.included.filter((game: { attributes: { is_test_game: boolean } }) => game.attributes.is_test_game),
+    ).toHaveLength(1)
+    const admin = await logIn('admin@demo.example')
+    const bin = await server.call('GET /v1/dashboard/games/deleted', { token: admin, query })
+    expect(bin.body.data.map((game: { attributes: { subject: string } }) => game.attributes.subject)).toEqual([
+      binnedGame.subject,
+    ])
+    const found = await server.call('GET /v1/dashboard/games', {
+      token,
+      query: { ...query, search: 'tampere onboarding' },
+    })
+    expect(found.body.data.attributes.finished_games_count).toBe(1)
+    const [game] = await db().select().from(games).where(eq(games.subject, 'What slows our mornings down?'))
+    const asked = { token, params: { gameId: game?.id ?? '' } }
+    const notes = await server.call('GET /v1/games/:gameId/relationships/notes', asked)
+    expect(notes.body.data).toHaveLength(3)
+    const links = await server.call('GET /v1/dashboard/games/:gameId/share-links', asked)
+    const mails = await server.call('GET /v1/dashboard/games/:gameId/report-mails', asked)
+    expect([links.body.data.length, mails.body.data.length]).toEqual([2, 2])
+    const tracker = await server.call('GET /v1/dashboard/action-items', { token, query })
+    const actions = tracker.body.data.map(({ attributes }: { attributes: Record<string, unknown> }) => attributes)
+    expect(actions.filter((action: { claims: unknown[] }) => action.claims.length > 0)).toHaveLength(2)
+    expect(actions.filter((action: { is_from_earlier_game: boolean }) => action.is_from_earlier_game)).toHaveLength(1)
+    expect(actions.filter((action: { went_on: boolean }) => action.went_on)).toMatchObject([{ state: 'dropped' }])
+    // Games that were inserted as rows can be read in other languages, like those that were played.
+    const pinned = await db().selectDistinct({ gameId: gameLanguages.gameId }).from(gameLanguages)
+    expect(pinned).toHaveLength((await db().select().from(games)).length)
   })
 
   it('dealt whole hands and logged its events at the time of the game', async () => {

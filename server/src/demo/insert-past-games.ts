@@ -97,6 +97,7 @@ function addGame(rows: Rows, past: PastGame, template: Template, random: () => n
     deckVersionId: parts.deckVersionId,
     subject: game.subject,
     team: game.team,
+    gameTypeId: parts.gameTypeId,
     crystallizationTemplateId: template.id,
     visibility: game.visibility,
     makePublic: game.visibility === 'organization',

@@ -37,6 +37,31 @@ const pointer = ''
 export async function playDemoGame(tx: Transaction, table: Table): Promise<void> {
   const { game, startedAt, random } = table
   const endedAt = new Date(startedAt.getTime() + game.minutes * minute)
+  const { gameId, candidateIds } = await playRounds(tx, table, game.rounds)
+  await startNextRound(tx, gameId, { now: endedAt, random })
+  await pickCrux(tx, gameId, found(candidateIds, game.crux), pointer, endedAt)
+  await conclude(tx, game, gameId, endedAt)
+  await endGame(tx, gameId, game.visibility, endedAt, table.services)
+  await settleActions(tx, game, gameId, endedAt)
+  await clock(tx, gameId, startedAt, game.minutes)
+}
+
+/** Plays only the first round of a game, which then waits in a break. */
+export async function leaveDemoGame(tx: Transaction, table: Table): Promise<void> {
+  const minutes = table.game.minutes / 3
+  const { gameId } = await playRounds(tx, table, table.game.rounds.slice(0, 1))
+  const suspendedAt = new Date(table.startedAt.getTime() + minutes * minute)
+  await tx.update(games).set({ suspendedAt }).where(eq(games.id, gameId))
+  await clock(tx, gameId, table.startedAt, minutes)
+}
+
+/** Sets up a game, seats its players and plays these rounds. */
+async function playRounds(
+  tx: Transaction,
+  table: Table,
+  played: readonly DemoRound[],
+): Promise<{ gameId: string; candidateIds: Map<string, string> }> {
+  const { game, startedAt, random } = table
   const gameId = await createGame(tx, newGame(table), {
     userId: table.userId,
     now: startedAt,
@@ -50,20 +75,28 @@ export async function playDemoGame(tx: Transaction, table: Table): Promise<void>
   }
   await startGame(tx, gameId, startedAt)
   const candidateIds = new Map<string, string>()
-  for (const [index, round] of game.rounds.entries()) {
+  for (const [index, round] of played.entries()) {
     const now = new Date(startedAt.getTime() + ((index + 1) / (game.rounds.length + 2)) * game.minutes * minute)
     await playRound(tx, { ...table, gameId, playerIds, candidateIds, now }, round)
   }
+<<<<<<< HEAD
   await startNextRound(tx, { gameId, deck: null }, { now: endedAt, random })
   await pickCrux(tx, gameId, found(candidateIds, game.crux), pointer, endedAt)
   await conclude(tx, game, gameId, endedAt)
   await endGame(tx, gameId, game.visibility, endedAt, table.services)
   await settleActions(tx, game, gameId, endedAt)
+=======
+  return { gameId, candidateIds }
+}
+
+/** Sets the time played, and when its events were. */
+async function clock(tx: Transaction, gameId: string, startedAt: Date, minutes: number): Promise<void> {
+>>>>>>> b
   await tx
     .update(games)
-    .set({ clockMs: game.minutes * minute })
+    .set({ clockMs: minutes * minute })
     .where(eq(games.id, gameId))
-  await dateEvents(tx, gameId, startedAt, game.minutes)
+  await dateEvents(tx, gameId, startedAt, minutes)
 }
 
 function newGame({ game, parts, organizationId }: Table): Parameters<typeof createGame>[1] {
@@ -172,9 +205,21 @@ async function conclude(tx: Transaction, game: DemoGame, gameId: string, now: Da
   })
 }
 
-/** Marks actions as done, a day before they were due. */
+/** Marks actions as done, a day before they were due, or as blocked or dropped, two days after the game. */
 async function settleActions(tx: Transaction, game: DemoGame, gameId: string, endedAt: Date): Promise<void> {
   const actions = Object.values(game.answers).flatMap((answer) => (typeof answer === 'string' ? [] : answer))
+  const changedAt = new Date(endedAt.getTime() + 2 * day)
+  for (const { name, blocked, dropped } of actions) {
+    if (blocked === undefined && !dropped) continue
+    await tx
+      .update(actionItems)
+      .set({
+        ...(blocked === undefined ? { state: 'dropped' } : { state: 'blocked', blockedReason: blocked }),
+        stateChangedAt: changedAt,
+        updatedAt: changedAt,
+      })
+      .where(and(eq(actionItems.gameId, gameId), eq(actionItems.name, name)))
+  }
   const done = actions.filter((action) => action.done).map(({ name }) => name)
   if (done.length === 0) return
   const doneAt = sql`greatest(${actionItems.dueAt} - interval '1 day', ${endedAt.toISOString()}::timestamptz)`

@@ -6,10 +6,12 @@ import { organizations, organizationUsers, users } from '#server/db/schema/peopl
 import type { Services } from '#server/services.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import type { DemoGame } from './games/demo-game.ts'
+import { addWhatCameAfter } from './add-what-came-after.ts'
+import { binnedGame, practiceGame, unfinishedGame } from './games/left-over.ts'
 import { pastGames, recentGames } from './demo-games.ts'
 import { findGameParts } from './find-game-parts.ts'
 import { insertPastGames, type PastGame } from './insert-past-games.ts'
-import { playDemoGame } from './play-demo-game.ts'
+import { leaveDemoGame, playDemoGame } from './play-demo-game.ts'
 import { demoQuotas, seedDemoPeople } from './seed-demo-people.ts'
 
 const day = 24 * 3_600_000
@@ -18,7 +20,7 @@ const organizationAgeDays = 372
 const endHour = 13
 
 /**
- * Creates the demo organization, its accounts with this password and its finished games (decisions, section 8), all
+ * Creates the demo organization, its accounts with this password and its games (decisions, section 8), all
  * or nothing. Does nothing if one of the accounts already exists in any state. Needs the library; games without a
  * deck in it are left out.
  */
@@ -71,10 +73,15 @@ async function makeDemo(tx: Transaction, services: Services, passwordHash: strin
     return [{ game, parts, ...place, startedAt: startOf(game, now) }]
   }
   const past = []
-  for (const game of pastGames) past.push(...(await table(game)))
+  for (const game of [...pastGames, practiceGame, binnedGame]) past.push(...(await table(game)))
   await insertPastGames(tx, past, random)
   for (const game of recentGames)
     for (const one of await table(game)) await playDemoGame(tx, { ...one, services, random })
+  for (const one of await table(unfinishedGame)) await leaveDemoGame(tx, { ...one, services, random })
+  const [masterId, adminId] = [userIds.get('master@demo.example'), userIds.get('admin@demo.example')]
+  if (masterId === undefined || adminId === undefined) return
+  const { addresses } = services
+  await addWhatCameAfter(tx, { organizationId: organization.id, masterId, adminId, addresses, now })
 }
 
 /** The start of a game: `minutes` before `endHour`, on the last working day up to `daysAgo`. */

@@ -138,6 +138,31 @@ export const yearInEnglish = [
     feedback: { score: 4, text: '' },
   }),
   playedGame({
+    daysAgo: 180,
+    minutes: 66,
+    language: 'en',
+    deck: 'the-way-we-work',
+    perspectives: ['emotion_tense', 'retrospective_stop', 'priority_do'],
+    subject: 'Onboarding: what does a first week need?',
+    team: 'Tampere office',
+    players: 'Meri Otso Sana Felix',
+    rounds: [
+      '*a-good-welcome unwritten-rules who-speaks-first saying-no',
+      'where-was-it-again everything-is-urgent *the-workaround waiting-for-a-yes',
+      'knowing-why *asking-for-help what-good-looks-like quiet-hours',
+    ],
+    cruxOf: 0,
+    answers: {
+      'what-it-says': 'Newcomers get a laptop and a list of links. What they miss is one person who has time for them.',
+      'what-we-do': [
+        { name: 'One colleague by name for each newcomer’s first week', assignee: 'Sana', dueInDays: 14, done: true },
+        { name: 'Throw half of the list of links away', assignee: 'Otso', dueInDays: 30 },
+      ],
+      'how-we-notice': 'The next newcomer asks a person first, not the search box.',
+    },
+    feedback: { score: 5, text: 'Our newest colleague spoke first, and we listened.' },
+  }),
+  playedGame({
     daysAgo: 137,
     minutes: 72,
     language: 'en',
