@@ -38,7 +38,7 @@ export async function playDemoGame(tx: Transaction, table: Table): Promise<void>
   const { game, startedAt, random } = table
   const endedAt = new Date(startedAt.getTime() + game.minutes * minute)
   const { gameId, candidateIds } = await playRounds(tx, table, game.rounds)
-  await startNextRound(tx, gameId, { now: endedAt, random })
+  await startNextRound(tx, { gameId, deck: null }, { now: endedAt, random })
   await pickCrux(tx, gameId, found(candidateIds, game.crux), pointer, endedAt)
   await conclude(tx, game, gameId, endedAt)
   await endGame(tx, gameId, game.visibility, endedAt, table.services)
@@ -79,19 +79,11 @@ async function playRounds(
     const now = new Date(startedAt.getTime() + ((index + 1) / (game.rounds.length + 2)) * game.minutes * minute)
     await playRound(tx, { ...table, gameId, playerIds, candidateIds, now }, round)
   }
-<<<<<<< HEAD
-  await startNextRound(tx, { gameId, deck: null }, { now: endedAt, random })
-  await pickCrux(tx, gameId, found(candidateIds, game.crux), pointer, endedAt)
-  await conclude(tx, game, gameId, endedAt)
-  await endGame(tx, gameId, game.visibility, endedAt, table.services)
-  await settleActions(tx, game, gameId, endedAt)
-=======
   return { gameId, candidateIds }
 }
 
 /** Sets the time played, and when its events were. */
 async function clock(tx: Transaction, gameId: string, startedAt: Date, minutes: number): Promise<void> {
->>>>>>> b
   await tx
     .update(games)
     .set({ clockMs: minutes * minute })
