@@ -2,7 +2,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import zopfli from '@gfx/zopfli'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -20,6 +19,8 @@ const leastBytes = 1024
  * file.
  */
 export async function compressFolder(folder) {
+  // Only here: this file is loaded before anything is installed.
+  const { default: zopfli } = await import('@gfx/zopfli')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   await Promise.all(
     entries
