@@ -91,7 +91,7 @@ describe('a question about many games', () => {
     expect(done).toMatchObject({ model: standInModel, language: 'en', withheld_count: 0, usage: { total: 600 } })
     expect(new Set(done.sources.map(({ kind }) => kind))).toEqual(new Set(['figure', 'card', 'action']))
     expect(done.sources.length).toBe(sourcesSent(standIn.calls[0]?.body ?? { model: '', messages: [] }).length)
-    expect(done.sources.find(({ id }) => id === 'overview')?.text).toContain('games: 3; people: 9')
+    expect(done.sources.find(({ id }) => id === 'overview')?.text).toContain('games: 3; players: 9')
     const used = await db().select().from(auditLog).where(eq(auditLog.organizationId, organizationId))
     expect(used.map(({ action, data }) => [action, data])).toEqual([
       ['ai.used', { feature: 'analysis-chat', input: 500, output: 100 }],

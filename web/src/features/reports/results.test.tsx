@@ -30,18 +30,18 @@ async function results(change: Partial<Filter>, total: number, analysed: number)
 test('games that an analysis leaves out are counted, with the reason', async () => {
   const { words } = await results({ scope: 'visible' }, 63, 48)
   expect(words).toContain('63 games found, 48 of which can be analysed')
-  expect(words).toContain('Analyse these 48 games')
-  expect(words).toMatch(/finished games that the whole organization may see\. 15 games found here are not among them/)
+  expect(words).toContain('Analyse 48 games')
+  expect(words).toMatch(/finished games that the whole organization may see\. 15 of the games found are not among them/)
 })
 
 test('nothing is said where all can be analysed, and nothing offered where none can', async () => {
   const all = await results({ scope: 'visible' }, 5, 5)
-  expect(all.words).toMatch(/5 games found Analyse these 5 games/)
+  expect(all.words).toMatch(/5 games found Analyse 5 games/)
   expect(all.words).not.toContain('An analysis counts')
   expect((await results({}, 5, 0)).words).toMatch(/5 games found Analyse these/)
   const none = await results({ scope: 'visible' }, 1, 0)
   expect(none.words).not.toContain('Analyse')
-  expect(none.words).toContain('1 game found here is not among them.')
+  expect(none.words).toContain('1 of the games found is not among them.')
 })
 
 test('of one’s own games those are analysed that one led oneself', async () => {

@@ -127,7 +127,7 @@ test('a month opens its games; a month without any does not, and all months are 
 
 test('the overview says how long was played in all, and in which language where it is only one', async () => {
   const { words } = await draw(<Overview analysis={analysis} filter={filter} />)
-  expect(words).toMatch(/5 games.*Playing time in all: 5h 30m/)
+  expect(words).toMatch(/5 games.*Total playing time: 5h 30m/)
 })
 
 test('a deck opens its games, and the poles of a rose that have any are one tab stop', async () => {
