@@ -43,7 +43,8 @@ export async function listActionItems(db: Db, { actor, query, now }: { actor: Us
       sort: query.sort,
       id: actionItems.id,
       page: query,
-      total: counting.then(({ matching }) => matching),
+      // Not a promise: nobody would handle its failure if the rows fail first.
+      total: async () => (await counting).matching,
     }),
     counting,
   ])

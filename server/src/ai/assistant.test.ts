@@ -5,6 +5,7 @@ import { aiReservations } from '#server/db/schema/ai.ts'
 import { assistantLimits } from '#domain/limits.ts'
 import { evenPositions } from '#domain/decks/position.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
+import { shareLinks } from '#server/db/schema/sharing.ts'
 import { injections } from '#testing/ai/injections.ts'
 import type { ModelStandIn } from '#testing/ai/model-stand-in.ts'
 import { ask as askPath, askAll, type HeldAnswer } from '#testing/ai/read-answer.ts'
@@ -117,9 +118,27 @@ describe('the deck assistant', () => {
       },
       game: { sendReportTo: ['outi.salmela@elsewhere.example'], visibility: 'self' },
     })
+    const mailed = await makeFinishedGame(server, { organizationId, gameMasterId: maker.id, deck: played })
+    const now = server.services.clock()
+    const link = {
+      gameId: mailed.id,
+      createdBy: maker.id,
+      createdAt: now,
+      endsAt: new Date(now.getTime() + 86_400_000),
+    }
+    await server.services.database.db.insert(shareLinks).values([
+      {
+        ...link,
+        secretHash: 'mailed',
+        sealedAddress: server.services.addresses.seal('hanna.lindqvist@client.example'),
+      },
+      // Nothing fails over an address that the present key does not open.
+      { ...link, secretHash: 'locked', sealedAddress: `${server.services.addresses.seal('x@client.example')}x` },
+    ])
     answer()
-    expect(kinds(await ask('A card from what Pekka and Salmela said, as Kankaan team asked'))).toEqual(['done'])
-    expect(JSON.stringify(standIn.calls)).not.toMatch(/Pekka|Salmela|Kanka/)
+    const question = 'A card from what Pekka, Lindqvist and Salmela said, as Kankaan team asked'
+    expect(kinds(await ask(question))).toEqual(['done'])
+    expect(JSON.stringify(standIn.calls)).not.toMatch(/Pekka|Lindqvist|Salmela|Kanka/)
   })
 
   test('counts what it can’t use: more changes than it may make, and cards that don’t fit', async () => {

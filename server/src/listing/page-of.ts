@@ -20,8 +20,8 @@ interface List<Query extends PgSelect, Key extends string> {
   /** Breaks ties, so that no row is on two pages. */
   id: SQLWrapper
   page: PageWanted
-  /** The number of all rows, for callers that count anyway; otherwise it is counted here. */
-  total?: Promise<number>
+  /** Tells the number of all rows, for callers that count anyway; otherwise it is counted here. */
+  total?: () => Promise<number>
 }
 
 /**
@@ -41,7 +41,7 @@ export async function pageOf<Query extends PgSelect, Key extends string>(
     .limit(page.page_size)
     .offset(offset)
   const tellsTotal = rows.length > 0 ? rows.length < page.page_size : offset === 0
-  return makePage(rows, total ? await total : tellsTotal ? offset + rows.length : await count(db, uncut), page)
+  return makePage(rows, total ? await total() : tellsTotal ? offset + rows.length : await count(db, uncut), page)
 }
 
 function orderOf<Key extends string>(sorts: Sorts<Key>, sort: Sort<Key>, id: SQLWrapper): SQL[] {

@@ -1,9 +1,11 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { KnownPerson } from '#domain/ai/pseudonyms.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionItems, games, players } from '#server/db/schema/games.ts'
 import { organizationUsers, users } from '#server/db/schema/people.ts'
 import type { Written } from '#server/game-analysis/commands/read-written.ts'
+import { reportRecipients } from '#server/mail/report-recipients.ts'
+import type { Services } from '#server/services.ts'
 import { named, namesOf, recipients } from '#server/ai/prompts/game-sources.ts'
 
 /**
@@ -49,9 +51,12 @@ export async function readPeople(
  * Everybody who may be named in an organization's texts: its members, and the players, assignees and recipients of all
  * its games.
  */
-export async function readEverybody(db: Db, organizationId: string): Promise<KnownPerson[]> {
-  const own = and(eq(games.organizationId, organizationId), isNull(games.deletedAt))
-  const [led, seated, assigned] = await Promise.all([
+export async function readEverybody(
+  { database: { db }, addresses }: Pick<Services, 'database' | 'addresses'>,
+  organizationId: string,
+): Promise<KnownPerson[]> {
+  const own = and(eq(games.organizationId, organizationId), isNull(games.deletedAt)) ?? sql`false`
+  const [led, seated, assigned, mailedTo] = await Promise.all([
     db.selectDistinct({ by: games.gameMasterId, mailed: games.sendReportTo }).from(games).where(own),
     db.selectDistinct({ name: players.name }).from(players).innerJoin(games, eq(games.id, players.gameId)).where(own),
     db
@@ -59,12 +64,14 @@ export async function readEverybody(db: Db, organizationId: string): Promise<Kno
       .from(actionItems)
       .innerJoin(games, eq(games.id, actionItems.gameId))
       .where(own),
+    reportRecipients(db, own, addresses),
   ])
   return readPeople(db, [organizationId], {
     seated: seated.map(({ name }) => name),
     assigned: assigned.map(({ name }) => name),
     ledBy: [...new Set(led.map(({ by }) => by))],
-    mailedTo: [...new Set(led.flatMap(({ mailed }) => mailed))],
+    // Those of games that are over, and those whom unfinished ones will be mailed to.
+    mailedTo: [...new Set([...mailedTo, ...led.flatMap(({ mailed }) => mailed)])],
   })
 }
 

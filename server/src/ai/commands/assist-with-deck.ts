@@ -57,7 +57,7 @@ async function prepareAnswer(
   const chosen = await chooseEndpoint(services, { organizationId, feature: 'generate-deck', now })
   await requireTokens(db, chosen.contractIds, now)
   const { draft, leftOut } = cut(asked.draft)
-  const names = new Pseudonyms(await readEverybody(db, organizationId))
+  const names = new Pseudonyms(await readEverybody(services, organizationId))
   const rules = assistantRules(draft.language, asked.language)
   const messages = assistantPrompt({ draft, names, messages: asked.messages }, rules)
   const usage = { input: 0, output: 0 }
