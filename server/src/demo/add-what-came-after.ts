@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AddressBox } from '#server/adapters/secrets/address-box.ts'
 import { claimActions } from '#server/action-links/commands/claim-actions.ts'
 import { actionItems, gameLanguages, games, players } from '#server/db/schema/games.ts'
@@ -64,10 +64,20 @@ async function takeOver(
   { organizationId, masterId }: Demo,
   later: { id: string; completedAt: Date },
 ): Promise<void> {
-  const rows = await tx
-    .select()
+  // The practice game and the one in the bin decided the same.
+  const found = await tx
+    .select({ action: actionItems })
     .from(actionItems)
-    .where(and(eq(actionItems.organizationId, organizationId), eq(actionItems.name, takenOver)))
+    .innerJoin(games, eq(games.id, actionItems.gameId))
+    .where(
+      and(
+        eq(actionItems.organizationId, organizationId),
+        eq(actionItems.name, takenOver),
+        eq(games.isTestGame, false),
+        isNull(games.deletedAt),
+      ),
+    )
+  const rows = found.map(({ action }) => action)
   const [taken, origin] = [rows.find(({ gameId }) => gameId === later.id), rows.find((row) => row.gameId !== later.id)]
   if (!taken || !origin) return
   const { id, name, assignee, dueAt } = origin
