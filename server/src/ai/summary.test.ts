@@ -120,7 +120,10 @@ describe('the summary of a game', () => {
   test('nor of assignees who are called like an animal, which players without a name are too', async () => {
     const said = { name: 'Wir fragen Falk und Vos', assignee: 'Falk' }
     await db().update(actionItems).set(said).where(eq(actionItems.gameId, game.gameId))
-    await db().update(players).set({ name: 'Vos' }).where(and(eq(players.gameId, game.gameId), eq(players.seat, 0)))
+    await db()
+      .update(players)
+      .set({ name: 'Vos' })
+      .where(and(eq(players.gameId, game.gameId), eq(players.seat, 0)))
     await ask()
     await server.runJobs()
     const sent = JSON.stringify(standIn.calls.map(({ body }) => body))
