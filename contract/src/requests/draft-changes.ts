@@ -33,7 +33,10 @@ const partFields = (kind: DraftPartKind) => ({
     .regex(/^[0-9a-z]*[1-9a-z]$/, { error: 'schemas.shared.invalid' })
     .max(draftLimits.positionMax, { error: 'schemas.shared.max' }),
   deleted: z.boolean({ error: 'schemas.shared.type' }),
-  /** Of a new part that another language of the deck has: the same key. Without it, a part gets a key of its own. */
+  /**
+   * Of a new part that another language of the deck has: the same key. Without it, or if it can't be used, a part gets
+   * a key of its own.
+   */
   key: z
     .string({ error: 'schemas.shared.type' })
     .regex(partKeyPattern, { error: 'schemas.shared.invalid' })

@@ -117,6 +117,20 @@ describe('the summary of a game', () => {
     expect(JSON.stringify((await read()).sentences)).toContain('The group says: Ainon kortti kokeiluun 2 viikoksi.')
   })
 
+  test('nor of assignees who are called like an animal, which players without a name are too', async () => {
+    const said = { name: 'Wir fragen Falk und Vos', assignee: 'Falk' }
+    await db().update(actionItems).set(said).where(eq(actionItems.gameId, game.gameId))
+    await db()
+      .update(players)
+      .set({ name: 'Vos' })
+      .where(and(eq(players.gameId, game.gameId), eq(players.seat, 0)))
+    await ask()
+    await server.runJobs()
+    const sent = JSON.stringify(standIn.calls.map(({ body }) => body))
+    expect(sent).toMatch(/Wir fragen \[P\d\] und Vos/)
+    expect(sent).not.toContain('Falk')
+  })
+
   test('nor of recipients of its report, nor of a game master who has left', async () => {
     const admin = await makeUser(server, { organizationId: game.organizationId, role: 'admin' })
     await server.call('POST /v1/dashboard/games/:gameId/report', {

@@ -260,6 +260,37 @@ describe('what is confirmed', () => {
     expect((await states())[0]).toBe('Ask the yard: open')
   })
 
+  test('and taken stays as somebody told it meanwhile when this game is restored', async () => {
+    const { earlier, later } = await twoGames()
+    const ids = Object.values(earlier.actions)
+    await decide(later, ...ids.map((id) => ({ id, decision: 'taken' })))
+    await crystallize(server, later, await join(server, later, 'Cai'))
+    await lead(server, later, 'end_game')
+    server.advance(1000)
+    const { token } = later.gameMaster
+    const asked = { token, params: { gameId: later.gameId } }
+    await server.call('DELETE /v1/dashboard/games/:gameId', asked)
+    server.advance(1000)
+    const tell = async (name: string, state: string) =>
+      server.call('PATCH /v1/dashboard/action-items', {
+        token,
+        body: { action_items: [{ id: earlier.actions[name], state }] },
+      })
+    await tell('Tell everybody', 'blocked')
+    await tell('Write it down', 'done')
+    await tell('Write it down', 'open')
+    expect((await server.call('POST /v1/dashboard/games/:gameId/restore', asked)).status).toBe(200)
+    const stored = await server.services.database.db
+      .select()
+      .from(actionItems)
+      .where(eq(actionItems.gameId, earlier.gameId))
+    expect(stored.map(({ name, state }) => `${name}: ${state}`).toSorted()).toEqual([
+      'Ask the yard: dropped',
+      'Tell everybody: blocked',
+      'Write it down: open',
+    ])
+  })
+
   test('and taken is in this game’s plan with its origin, also after a step back; the earlier one waits until this game ends', async () => {
     const { earlier, later } = await twoGames()
     await server.services.database.db

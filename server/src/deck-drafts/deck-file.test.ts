@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { organizations } from '#server/db/schema/people.ts'
+import { deckDraftParts } from '#server/db/schema/deck-drafts.ts'
 import { decks } from '#server/db/schema/library.ts'
 import { seedLibrary } from '#server/library/seeding/seed-library.ts'
 import { stableId } from '#server/library/stable-id.ts'
@@ -262,18 +263,19 @@ describe('a deck as a file', () => {
       const { status, body } = await change(de, changes)
       return [status, body.errors[0].code, body.errors[0].source.pointer]
     }
-    const place = '/data/attributes/changes/0/fields/key'
-    // A key of nobody’s, of another kind of part, of a family; and another one for a card that is there.
-    for (const other of ['nowhere', 'hearth', 'emotion_content', 'worth-keeping'])
-      expect(await refused([card({ key: other })])).toEqual([422, 'schemas.shared.invalid', place])
+    const place = '/data/attributes/changes'
+    // Another key for a card that is there.
     expect(await refused([{ kind: 'card', id: there.id, fields: { key: 'card-1' } }])).toEqual([
       422,
       'schemas.shared.invalid',
-      place,
+      `${place}/0/fields/key`,
     ])
-    // Two cards of one key would be one card.
-    expect((await change(de, [card({ key })])).status).toBe(422)
     expect((await change(de, [{ kind: 'card', id: there.id, fields: { key, ask: 'Wer?' } }])).status).toBe(200)
+    // Two new cards of one key would be one card.
+    const other = card({ title: 'Later' })
+    await change(id, [other])
+    const twice = [1, 2].map(() => card({ key: `card-${other.id.replaceAll('-', '')}` }))
+    expect(await refused(twice)).toEqual([422, 'schemas.shared.invalid', place])
 
     // Taken out here, it is still known by whoever opens the draft, because the other language has it.
     const own = card({ title: 'Nur hier' })
@@ -284,6 +286,59 @@ describe('a deck as a file', () => {
     )
     const gone = (await draft(de)).cards.filter(({ deleted }: { deleted: boolean }) => deleted)
     expect(gone).toMatchObject([{ id: there.id, key, title: 'Spät' }])
+  })
+
+  it('gives a new part its own key where the one it names is nobody’s any more, or was taken meanwhile', async () => {
+    const { words, ...structure } = await fileOf(roundTable)
+    const { id } = (await imported({ ...structure, words: { en: words['en'] } })).body.data[0]
+    const de = (await translate(id, 'de')).body.data.id
+    const call = { token: maker.token, params: { deckId: de } }
+    const change = async (deckId: string, seen: number, changes: object[]) =>
+      server.call('PATCH /v1/decks/:deckId/draft', {
+        token: maker.token,
+        params: { deckId },
+        body: { draft_version: seen, changes },
+      })
+    const card = (fields: object) => ({ kind: 'card', id: crypto.randomUUID(), fields: { position: 'z', ...fields } })
+    const ownKey = (part: { id: string }) => `card-${part.id.replaceAll('-', '')}`
+    const draft = async () => (await server.call('GET /v1/decks/:deckId/draft', call)).body.data.attributes
+    const keyOf = async (part: { id: string }) =>
+      (await draft()).cards.find((one: { id: string }) => one.id === part.id)?.key
+    const [late, later] = [card({ title: 'Late' }), card({ title: 'Later' })]
+    await change(id, 1, [late, later])
+    const { draft_version: seen } = await draft()
+
+    // Two editors add the same card, the second together with another edit.
+    const [first, second] = [card({ key: ownKey(late), title: 'Spät' }), card({ key: ownKey(late), title: 'Da' })]
+    const [edited] = (await draft()).cards as { id: string }[]
+    expect((await change(de, seen, [first])).status).toBe(200)
+    const edit = { kind: 'card', id: edited!.id, fields: { title: 'Eilig' } }
+    expect((await change(de, seen, [second, edit])).status).toBe(200)
+    expect([await keyOf(first), await keyOf(second)]).toEqual([ownKey(late), ownKey(second)])
+    const titles = (await draft()).cards.map(({ title }: { title: string }) => title)
+    expect(titles).toEqual(expect.arrayContaining(['Spät', 'Da', 'Eilig']))
+    // Said again, as redoing says it, the key stays.
+    expect((await change(de, seen + 2, [{ ...second, fields: { key: ownKey(late) } }])).status).toBe(200)
+    expect(await keyOf(second)).toBe(ownKey(second))
+
+    // A key of nobody’s, of another kind of part, of a family.
+    for (const key of ['nowhere', 'hearth', 'emotion_content', 'worth-keeping']) {
+      const made = card({ key })
+      expect((await change(de, seen + 2, [made])).status).toBe(200)
+      expect(await keyOf(made)).toBe(ownKey(made))
+    }
+    // The same key of different kinds is two parts.
+    const perspective = { kind: 'perspective', id: crypto.randomUUID(), fields: { position: 'z' } }
+    const same = `perspective-${perspective.id.replaceAll('-', '')}`
+    const { db } = server.services.database
+    await db.update(deckDraftParts).set({ key: same }).where(eq(deckDraftParts.id, first.id))
+    expect((await change(de, seen + 6, [perspective])).status).toBe(200)
+
+    // The other language goes.
+    await db.update(decks).set({ deletedAt: new Date() }).where(eq(decks.id, id))
+    const alone = card({ key: ownKey(later), title: 'Allein' })
+    expect((await change(de, seen + 7, [alone])).status).toBe(200)
+    expect(await keyOf(alone)).toBe(ownKey(alone))
   })
 
   it.each([

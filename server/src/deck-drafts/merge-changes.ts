@@ -114,9 +114,14 @@ function goneConflicts(part: PartRow, change: DraftChange, seen: number): DraftC
 
 export type PartChange = Extract<DraftChange, { id: string }>
 
-/** The key of a part that a change creates: the one it names, else one of its own. The web app makes the same. */
-export function newPartKey({ kind, id, fields }: PartChange): string {
-  return fields.key ?? `${kind}-${id.replaceAll('-', '')}`
+/** The key of a part that a change creates: the one it names, else one of its own. */
+export function newPartKey(change: PartChange): string {
+  return change.fields.key ?? ownPartKey(change)
+}
+
+/** A part's own key; the web app makes the same. */
+export function ownPartKey({ kind, id }: Pick<PartChange, 'kind' | 'id'>): string {
+  return `${kind}-${id.replaceAll('-', '')}`
 }
 
 function newPart(deckId: string, change: PartChange): PartRow {

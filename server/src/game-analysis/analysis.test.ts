@@ -16,7 +16,7 @@ import {
 } from '#testing/games/analysed-organization.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { eventually } from '#testing/eventually.ts'
-import { makeDeck } from '#testing/deck-factory.ts'
+import { makeDeck, makeGameType } from '#testing/deck-factory.ts'
 import { addMembership, makeOrganization, makeUser } from '#testing/world.ts'
 import { analyseGames } from './commands/analyse-games.ts'
 import { printAnalysis } from './commands/print-analysis.ts'
@@ -380,6 +380,27 @@ describe('no game to analyse', () => {
     expect(await filterText(db, filter, actorOf(by, organizationId), 'en')).toBe('2 unknown decks')
     const all = analyseEndpoint.body.parse({ organization_id: organizationId })
     expect(await filterText(db, all, actorOf(by, organizationId), 'en')).toBe('All public games')
+  })
+
+  test('and the filter’s words name what a parent shares, once a game was played with it', async () => {
+    const parentOrganizationId = await makeOrganization(server)
+    const organizationId = await makeOrganization(server, { parentOrganizationId })
+    const by = await makeUser(server, { organizationId })
+    const shared = await makeDeck(server, { organizationId: parentOrganizationId, title: 'Of the parent' })
+    const { db } = server.services.database
+    const gameTypeId = await makeGameType(server, shared, { organizationId: parentOrganizationId, title: 'Our season' })
+    const filter = analyseEndpoint.body.parse({
+      organization_id: organizationId,
+      game_type_ids: [gameTypeId],
+      deck_ids: [shared.id],
+      perspective_ids: [shared.perspectiveIds[0]],
+    })
+    const said = () => filterText(db, filter, actorOf(by, organizationId), 'en')
+    expect(await said()).toBe('one unknown game type, one unknown deck, one unknown perspective')
+    const decks = [{ ...shared, language: 'en' as const }]
+    const [gameId] = await insertAnalysedGames(server, { organizationId, gameMasterId: by.id, decks }, [plain()])
+    await db.update(games).set({ gameTypeId }).where(eq(games.id, gameId!))
+    expect(await said()).toBe('Our season, Of the parent, Perspective 1')
   })
 })
 

@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { GameFilter } from '#contract/requests/game-filter.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
@@ -7,6 +6,7 @@ import { AnalysisTexts } from '#server/analysis-paper/analysis-texts.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { decks, deckVersions, gameTypes, perspectives, perspectiveVersions } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
+import { nameableDecks, nameableTypes } from '#server/game-search/in-every-language.ts'
 import { lastWords } from '#server/library/deck-rows.ts'
 
 /**
@@ -16,12 +16,11 @@ import { lastWords } from '#server/library/deck-rows.ts'
 export async function filterText(
   db: Db,
   filter: GameFilter,
-  { memberships }: Extract<Actor, { kind: 'user' }>,
+  actor: Extract<Actor, { kind: 'user' }>,
   language: Language,
 ): Promise<string> {
   const w = new AnalysisTexts(language)
-  const mine = memberships.map(({ organizationId }) => organizationId)
-  const reachable = (owner: PgColumn) => or(isNull(owner), inArray(owner, mine))
+  const mine = actor.memberships.map(({ organizationId }) => organizationId)
   const { subject_filter: subject, team_filter: team, game_master_filter: text, date_from, date_to } = filter
   const titles = async (
     kind: 'organizations' | 'gameTypes' | 'decks' | 'perspectives',
@@ -48,14 +47,14 @@ export async function filterText(
       db
         .select({ id: gameTypes.id, title: gameTypes.title })
         .from(gameTypes)
-        .where(and(inArray(gameTypes.id, filter.game_type_ids), reachable(gameTypes.organizationId))),
+        .where(and(inArray(gameTypes.id, filter.game_type_ids), nameableTypes(actor))),
     ),
     titles('decks', filter.deck_ids, () =>
       db
         .select({ id: decks.id, title: deckVersions.title })
         .from(decks)
         .innerJoin(deckVersions, eq(deckVersions.id, decks.currentVersionId))
-        .where(and(inArray(decks.id, filter.deck_ids), reachable(decks.organizationId))),
+        .where(and(inArray(decks.id, filter.deck_ids), nameableDecks(actor))),
     ),
     titles('perspectives', filter.perspective_ids, () =>
       db
@@ -66,7 +65,7 @@ export async function filterText(
           perspectiveVersions,
           and(eq(perspectiveVersions.perspectiveId, perspectives.id), lastWords(perspectiveVersions)),
         )
-        .where(and(inArray(perspectives.id, filter.perspective_ids), reachable(decks.organizationId))),
+        .where(and(inArray(perspectives.id, filter.perspective_ids), nameableDecks(actor))),
     ),
   ])
   const names = new Intl.DisplayNames([w.locale], { type: 'language' })

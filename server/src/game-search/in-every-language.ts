@@ -45,6 +45,16 @@ function reachable(owner: PgColumn, { memberships }: GamesViewer): SQL | undefin
   return or(isNull(owner), inArray(owner, mine))
 }
 
+/** Decks that the viewer may name: reachable ones, and those of games that they may see. */
+export function nameableDecks(viewer: GamesViewer): SQL | undefined {
+  return or(reachable(decks.organizationId, viewer), playedDeck(decks, viewer))
+}
+
+/** Game types that the viewer may name: reachable ones, and those of games that they may see. */
+export function nameableTypes(viewer: GamesViewer): SQL | undefined {
+  return or(reachable(gameTypes.organizationId, viewer), playedType(viewer))
+}
+
 /** A deck, in any of its languages, of a game that the viewer may see. */
 function playedDeck(deck: { catalogId: PgColumn; organizationId: PgColumn }, viewer: GamesViewer): SQL {
   return sql`exists (select from ${decks} played join ${games} on ${games.deckId} = played.id
@@ -73,7 +83,7 @@ async function sameDecks(db: Db, ids: readonly string[], viewer: GamesViewer): P
     .select({ asked: decks.id, same: other.id })
     .from(decks)
     .innerJoin(other, and(eq(other.catalogId, decks.catalogId), sameOwner(other.organizationId, decks.organizationId)))
-    .where(and(inArray(decks.id, [...ids]), or(reachable(decks.organizationId, viewer), playedDeck(decks, viewer))))
+    .where(and(inArray(decks.id, [...ids]), nameableDecks(viewer)))
 }
 
 async function samePerspectives(db: Db, ids: readonly string[], viewer: GamesViewer): Promise<Pair[]> {
@@ -108,9 +118,7 @@ async function samePerspectives(db: Db, ids: readonly string[], viewer: GamesVie
       otherWords,
       and(eq(otherWords.perspectiveId, other.id), lastWords(otherWords), eq(otherWords.type, perspectiveVersions.type)),
     )
-    .where(
-      and(inArray(perspectives.id, [...ids]), or(reachable(decks.organizationId, viewer), playedDeck(decks, viewer))),
-    )
+    .where(and(inArray(perspectives.id, [...ids]), nameableDecks(viewer)))
 }
 
 async function sameGameTypes(db: Db, ids: readonly string[], viewer: GamesViewer): Promise<Pair[]> {
@@ -120,7 +128,7 @@ async function sameGameTypes(db: Db, ids: readonly string[], viewer: GamesViewer
     .select({ asked: gameTypes.id, same: other.id })
     .from(gameTypes)
     .innerJoin(other, and(eq(other.key, gameTypes.key), sameOwner(other.organizationId, gameTypes.organizationId)))
-    .where(and(inArray(gameTypes.id, [...ids]), or(reachable(gameTypes.organizationId, viewer), playedType(viewer))))
+    .where(and(inArray(gameTypes.id, [...ids]), nameableTypes(viewer)))
 }
 
 function sameOf(ids: readonly string[], pairs: readonly Pair[], unknown: Unknown): string[] {

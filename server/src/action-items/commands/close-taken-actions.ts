@@ -8,8 +8,14 @@ import { tellActionStates } from './tell-action-states.ts'
 /**
  * Drops the actions of earlier games that an ending game continues: those it took over and still has are no longer
  * pending there. Actions that were finished or deleted meanwhile stay untouched.
+ * @param reopenedAt only those that `reopenTakenActions` reopened then, and of which nobody has told anything since
  */
-export async function closeTakenActions(tx: Transaction, { game, action_items }: GameRows, now: Date): Promise<void> {
+export async function closeTakenActions(
+  tx: Transaction,
+  { game, action_items }: GameRows,
+  now: Date,
+  reopenedAt?: Date,
+): Promise<void> {
   const origins = action_items.flatMap(({ origin_id }) => origin_id ?? [])
   if (origins.length === 0) return
   const waiting = await tx
@@ -19,7 +25,9 @@ export async function closeTakenActions(tx: Transaction, { game, action_items }:
     .where(
       and(
         inArray(actionItems.id, origins),
-        inArray(actionItems.state, [...pendingStates]),
+        reopenedAt
+          ? and(eq(actionItems.state, 'open'), eq(actionItems.stateChangedAt, reopenedAt))
+          : inArray(actionItems.state, [...pendingStates]),
         eq(games.organizationId, game.organization_id),
         isNotNull(games.completedAt),
         isNull(games.deletedAt),

@@ -36,9 +36,9 @@ export function peopleOf(rows: GameRows, members: readonly KnownPerson[], mailed
   ])
 }
 
-/** Without those who have no name, or one that Crux gave them. */
+/** Without those who have no name, or are players under one that Crux gave them: others called Falk or Vos are. */
 export function named(people: readonly KnownPerson[]): KnownPerson[] {
-  return people.filter(({ kind, name }) => name.trim() !== '' && (kind === 'member' || !isAlias(name)))
+  return people.filter(({ kind, name }) => name.trim() !== '' && (kind !== 'player' || !isAlias(name)))
 }
 
 /** Parts of addresses that name no person. */

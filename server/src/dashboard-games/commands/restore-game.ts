@@ -23,8 +23,8 @@ export async function restoreGame(
   if (game.deletedAt <= binnedSince(now)) throw new ApiError('not_found')
   await recordLockedChange(tx, news, gameId, { kind: 'restored' }, { deletedAt: null })
   const rows = await readGameRows(tx, gameId)
-  // As at its end: what it took over goes on in it again.
-  if (rows && game.completedAt) await closeTakenActions(tx, rows, game.completedAt)
+  // As at its end: what it took over goes on in it again, unless somebody has told how it stands meanwhile.
+  if (rows && game.completedAt) await closeTakenActions(tx, rows, game.completedAt, game.deletedAt)
   await recordAudit(
     tx,
     {

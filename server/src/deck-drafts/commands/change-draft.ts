@@ -1,18 +1,16 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { union, type PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, sql } from 'drizzle-orm'
 import type { DraftChange } from '#contract/requests/draft-changes.ts'
 import type { DraftPartKind } from '#domain/decks/deck-draft.ts'
 import { deckLimits, draftLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { deckDraftParts, deckDrafts } from '#server/db/schema/deck-drafts.ts'
-import { cards, perspectives, suits } from '#server/db/schema/library.ts'
 import { ApiError, type Fault } from '#server/faults/api-error.ts'
 import type { CatalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { upsertAll } from '#server/library/upsert-all.ts'
-import { mergeChanges, newPartKey, type PartChange } from '../merge-changes.ts'
-import { refuseOtherKeys } from './refuse-other-keys.ts'
+import { mergeChanges } from '../merge-changes.ts'
 import { ensureDraft, lockOwnDeck, type DeckItem } from '../open-deck.ts'
 import { readParts, readPartsSince, type DraftRow, type DraftRows, type PartRow } from '../draft-rows.ts'
+import { settleKeys } from './settle-keys.ts'
 
 interface Wanted {
   draft_version: number
@@ -28,7 +26,7 @@ interface Context {
  * the caller's draft version, nothing is saved.
  * @returns the draft with the parts changed since the caller's version
  * @throws ApiError not_found; 403 forbidden or as `allowBuilding`; 409 draft_changed, with `meta: {draft_version,
- * conflicts}` holding both values of each field; 422 for too many cards or perspectives, or an id that is not free
+ * conflicts}` holding both values of each field; 422 for too many cards or perspectives, or as `settleKeys`
  */
 export async function changeDraft(
   tx: Db,
@@ -45,10 +43,8 @@ export async function changeDraft(
     (await readParts(tx, deckId, [...named.map(({ id }) => id), ...suitIds])).map((part) => [part.id, part]),
   )
   refuseStrangers(changes, known, pointer)
-  await refuseOtherKeys(tx, viewer, deck, { changes, known, pointer })
-  const fresh = named.filter(({ id }) => !known.has(id))
-  if (fresh.length > 0) await refuseTaken(tx, deckId, fresh, pointer)
-  const { draft: next, parts, conflicts } = mergeChanges({ draft, parts: known }, changes, seen)
+  const settled = await settleKeys(tx, viewer, deck, { changes, known, pointer })
+  const { draft: next, parts, conflicts } = mergeChanges({ draft, parts: known }, settled, seen)
   if (conflicts.length > 0)
     throw new ApiError('draft_changed', { meta: { draft_version: draft.draftVersion, conflicts } })
   // Autosaving is frequent: what nobody else has changed need not be read again.
@@ -94,42 +90,6 @@ function refuseStrangers(
       })
   }
   if (faults.length > 0) throw new ApiError(faults)
-}
-
-interface PartColumns {
-  id: PgColumn
-  deckId: PgColumn
-  key: PgColumn
-}
-
-/**
- * Refuses caller-chosen ids of new parts that another deck uses, and those whose key another part of this deck has (it
- * came from a file): two parts of one key cannot be published.
- */
-async function refuseTaken(tx: Db, deckId: string, fresh: PartChange[], pointer: Context['pointer']): Promise<void> {
-  const idOfKey = new Map(fresh.map((part) => [newPartKey(part), part.id]))
-  const isTaken = (part: PartColumns) =>
-    or(
-      inArray(
-        part.id,
-        fresh.map(({ id }) => id),
-      ),
-      and(eq(part.deckId, deckId), inArray(part.key, [...idOfKey.keys()])),
-    )
-  const taken = await union(
-    tx.select({ id: suits.id, deckId: suits.deckId, key: suits.key }).from(suits).where(isTaken(suits)),
-    tx.select({ id: cards.id, deckId: cards.deckId, key: cards.key }).from(cards).where(isTaken(cards)),
-    tx
-      .select({ id: perspectives.id, deckId: perspectives.deckId, key: perspectives.key })
-      .from(perspectives)
-      .where(isTaken(perspectives)),
-    tx
-      .select({ id: deckDraftParts.id, deckId: deckDraftParts.deckId, key: deckDraftParts.key })
-      .from(deckDraftParts)
-      .where(isTaken(deckDraftParts)),
-  )
-  if (taken.some((part) => part.deckId !== deckId || (idOfKey.get(part.key) ?? part.id) !== part.id))
-    throw new ApiError([{ code: 'schemas.shared.invalid', pointer: pointer('changes') }])
 }
 
 const limits: readonly { kind: DraftPartKind; max: number; code: Fault['code'] }[] = [

@@ -67,7 +67,7 @@ const sentMax = 20
 /**
  * Reconciles pending fields with the server's draft. A field that has its new value there is done, one that still has
  * its old value or one that was sent from here waits on, and any other is a conflict. Positions never conflict: the
- * last move wins.
+ * last move wins. Nor do keys: a part that is there has the one it keeps.
  */
 export function settle(
   server: DraftState,
@@ -77,7 +77,7 @@ export function settle(
   const conflicts: Conflict[] = []
   for (const [key, field] of pending) {
     const theirs = fieldOf(server, field.id, field.field)
-    if (theirs !== undefined && sameValue(theirs, field.to)) continue
+    if (theirs !== undefined && (field.field === 'key' || sameValue(theirs, field.to))) continue
     if (theirs === undefined || sameValue(theirs, field.from) || field.field === 'position') waiting.set(key, field)
     else if (field.sent?.some((value) => sameValue(value, theirs))) waiting.set(key, { ...field, from: theirs })
     else conflicts.push({ ...field, theirs })

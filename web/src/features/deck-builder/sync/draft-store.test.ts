@@ -185,6 +185,16 @@ describe('a draft that answers reach late, or never', () => {
     expect([store.draftVersion(), says('b', 'title')]).toEqual([6, 'Two'])
   })
 
+  it('does not ask about the key of a part that got its own, because another part had the one it was sent with', () => {
+    const { store, kept } = open()
+    store.edit([{ kind: 'card', id: 'c', fields: { key: 'theirs', title: 'Sent' } }])
+    store.takeForSending()
+    const left = structuredClone(kept.last) ?? { fields: [] }
+    const arrived = open({ ...begun, draftVersion: 2, cards: [card('c', 'Sent', { key: 'card-c' })] })
+    arrived.store.restore(left)
+    expect([arrived.store.snapshot().conflicts, arrived.store.takeForSending()]).toEqual([[], null])
+  })
+
   it('knows its own words again, if they arrived without an answer and the page was left', () => {
     const { store, kept } = open()
     store.edit(titleOf('a', 'Sent'))
