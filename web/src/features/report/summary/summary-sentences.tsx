@@ -101,11 +101,7 @@ export function SummarySentences({ summary, snapshot, cardLanguage, onShow, onEm
                   <Icon name="alert" />
                   <b>{t('summary.unsupported')}</b> {t(`sentenceFaults.${fault ?? 'no_source'}`)}{' '}
                   {summary.reason !== 'forbidden' && (
-                    <DeleteSentence
-                      gameId={snapshot.game.id}
-                      sentenceId={id}
-                      onDeleted={() => readOn(index)}
-                    />
+                    <DeleteSentence gameId={snapshot.game.id} sentenceId={id} onDeleted={() => readOn(index)} />
                   )}
                 </div>
               )}
@@ -149,12 +145,7 @@ function DeleteSentence({ gameId, sentenceId, onDeleted }: DeleteSentenceProps) 
   })
   return (
     <>
-      <Button
-        look="text"
-        size="sm"
-        pending={remove.isPending}
-        onPress={() => remove.mutate(sentenceId)}
-      >
+      <Button look="text" size="sm" pending={remove.isPending} onPress={() => remove.mutate(sentenceId)}>
         {t('summary.deleteSentence')}
       </Button>
       <FailureNotice error={remove.error} />
