@@ -84,6 +84,7 @@ describe.each(screens(['phone', 'fi'] as const, ['laptop', 'en'] as const))('on 
     await expectAccessible(page, 'a comparison')
     await page.reload()
     await page.locator('#quadrants').getByRole('listitem').first().waitFor()
+    await expect.poll(() => page.title()).toBe(`${say('compare.title')} | Crux`)
     await page
       .getByRole('link', { name: say('compare.stop'), exact: true })
       .or(page.getByRole('button', { name: say('compare.stop'), exact: true }))
@@ -104,6 +105,7 @@ describe.each(screens(['phone', 'fi'] as const, ['laptop', 'en'] as const))('on 
     await expectAccessible(page, 'saved analyses')
     await page.getByRole('link', { name: 'Our spring', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Our spring', exact: true }).waitFor()
+    await expect.poll(() => page.title()).toBe('Our spring | Crux')
     await page.goBack()
     await page.getByRole('button', { name: say('saved.renameOne', { name: 'Our spring' }), exact: true }).click()
     await dialog.getByLabel(say('save.name')).fill('Last spring')

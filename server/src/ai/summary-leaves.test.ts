@@ -209,4 +209,28 @@ describe('a summary that is not wanted', () => {
     await server.runJobs()
     expect(standIn.calls).toEqual([])
   })
+
+  test('goes with its last sentence, and can be written anew; one in progress goes on', async () => {
+    const write = async () => {
+      await ask()
+      await server.runJobs()
+    }
+    const removeAll = async () => {
+      const { sentences } = await read()
+      expect(sentences).not.toEqual([])
+      for (const { id: sentenceId } of sentences)
+        await server.call('DELETE /v1/dashboard/games/:gameId/summary/sentences/:sentenceId', {
+          ...{ token: admin.token, params: { gameId, sentenceId } },
+        })
+    }
+    await write()
+    await removeAll()
+    expect(await read()).toMatchObject({ state: 'not_summarized', sentences: [], model: null, may_summarize: true })
+    await write()
+    await ask()
+    await removeAll()
+    expect(await read()).toMatchObject({ state: 'processing', sentences: [] })
+    await server.runJobs()
+    expect(await read()).toMatchObject({ state: 'done', sentences: [{ text: expect.any(String) }, {}, {}] })
+  })
 })

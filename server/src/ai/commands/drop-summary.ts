@@ -31,15 +31,17 @@ export async function deleteSummary(db: Db, gameId: string): Promise<void> {
   if (gone.length === 0) throw new ApiError('not_found')
 }
 
-/** Deletes one sentence of a summary. @throws ApiError 404 */
+/** Deletes one sentence of a summary; the last one leaves none, unless another is in progress. @throws ApiError 404 */
 export async function deleteSentence(tx: Db, gameId: string, sentenceId: string): Promise<void> {
   const ofGame = eq(gameSummaries.gameId, gameId)
-  const [row] = await tx.select({ content: gameSummaries.content }).from(gameSummaries).where(ofGame).for('update')
+  const [row] = await tx.select().from(gameSummaries).where(ofGame).for('update')
   const place = row?.content?.sentences.findIndex((sentence) => sentenceIdOf(sentence) === sentenceId) ?? -1
   if (!row?.content || place < 0) throw new ApiError('not_found')
   const sentences = row.content.sentences.toSpliced(place, 1)
-  await tx
-    .update(gameSummaries)
-    .set({ content: { ...row.content, sentences } })
-    .where(ofGame)
+  if (sentences.length === 0 && row.state !== 'processing') await tx.delete(gameSummaries).where(ofGame)
+  else
+    await tx
+      .update(gameSummaries)
+      .set({ content: sentences.length === 0 ? null : { ...row.content, sentences } })
+      .where(ofGame)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
@@ -43,8 +43,12 @@ export function GameReport({ report: { snapshot, rights }, mayManageAi }: { repo
   usePageTitle(`${t('kicker')}: ${shortened(game.subject, 60)}`)
   // An object, so that the same place can be shown again.
   const [wanted, setWanted] = useState<{ place: string } | null>(null)
+  const tabs = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const place = wanted && document.getElementById(wanted.place)
+    if (!wanted) return
+    // What the report doesn't have is looked for in the view where it would be.
+    const tab = tabs.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
+    const place = document.getElementById(wanted.place) ?? tab
     place?.scrollIntoView({ block: 'center' })
     place?.focus({ preventScroll: true })
   }, [wanted])
@@ -79,7 +83,7 @@ export function GameReport({ report: { snapshot, rights }, mayManageAi }: { repo
         actions={<ReportTools game={game} rights={rights} />}
       >
         <ReportFacts report={report} game={game} gameMaster={rights.gameMasterName} />
-        <div className={styles.views}>
+        <div className={styles.views} ref={tabs}>
           <Tabs
             label={t('views')}
             selected={view}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { FailureNotice } from '../../../lib/dashboard/failure-notice.tsx'
 import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../../lib/dashboard/loading.tsx'
 import type { Filter } from '../../../lib/game-filter/filter-address.ts'
@@ -26,7 +27,7 @@ export function RoundsDialog({ organizationId, filter, asked, title, onClose }: 
   const t = useTranslations('analysis')
   const common = useTranslations('common')
   const { date, number } = useFormats()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRounds(
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useRounds(
     organizationId,
     filter,
     asked,
@@ -38,7 +39,9 @@ export function RoundsDialog({ organizationId, filter, asked, title, onClose }: 
   const total = Math.max(meta?.total ?? 0, rounds?.length ?? 0)
   return (
     <Dialog isOpen onClose={onClose} title={title} closeLabel={common('close')} size="wide">
-      {error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
+      {error && !isFetchNextPageError && (
+        <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Loading />}
       {rounds && (
         <>
@@ -66,6 +69,7 @@ export function RoundsDialog({ organizationId, filter, asked, title, onClose }: 
               </li>
             ))}
           </ul>
+          {isFetchNextPageError && <FailureNotice error={error} />}
           {hasNextPage && (
             <Button look="text" pending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
               {t('rounds.more')}

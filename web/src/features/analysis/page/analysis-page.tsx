@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { AnalysedActionState } from '#domain/analysis/action-kinds.ts'
 import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
@@ -55,14 +55,8 @@ export function AnalysisPage({ organization, summary, chat }: { organization: Or
   const [query] = useSearchParams()
   const { filter, broken } = readFilter(filterData)
   const refused = analysisRefused(organization)
-  usePageTitle(t('title'))
   const crumb = <Link to={paths.gameFilter(filterData)}>{t('crumb')}</Link>
-  if (refused)
-    return (
-      <PageFrame crumb={crumb} title={t('title')}>
-        <NotInPlan organization={organization} code={refused} />
-      </PageFrame>
-    )
+  if (refused) return <Refused {...{ organization, crumb }} code={refused} />
   const compared = readCompared(query.get(comparedWith))
   if (compared)
     return (
@@ -75,6 +69,20 @@ export function AnalysisPage({ organization, summary, chat }: { organization: Or
       />
     )
   return <Analysed key={filterData} {...{ organization, filter, filterData, crumb, broken, summary, chat }} />
+}
+
+interface RefusedProps extends ComponentProps<typeof NotInPlan> {
+  crumb: ReactNode
+}
+
+function Refused({ crumb, ...refused }: RefusedProps) {
+  const t = useTranslations('analysis')
+  usePageTitle(t('title'))
+  return (
+    <PageFrame crumb={crumb} title={t('title')}>
+      <NotInPlan {...refused} />
+    </PageFrame>
+  )
 }
 
 interface AnalysedProps extends AiPlaces {

@@ -4,6 +4,7 @@ import { api } from '../../../lib/api/api.ts'
 import type { Answer } from '../../../lib/api/endpoint-types.ts'
 import type { Filter } from '../../../lib/game-filter/filter-address.ts'
 import { filterBody } from '../../../lib/game-filter/filter-query.ts'
+import { nextPage } from './next-page.ts'
 
 export type Analysis = Answer<'POST /v1/dashboard/game-analysis'>['data']
 export type AnalysedCard = Analysis['cards'][number]
@@ -62,7 +63,7 @@ export function useRounds(organizationId: string, filter: Filter, { cardId, pole
     queryFn: async ({ signal, pageParam }) =>
       api('POST /v1/dashboard/game-analysis/rounds', { body: { ...body, page: pageParam }, signal, retry: [] }),
     initialPageParam: 0,
-    getNextPageParam: ({ data }, pages) => (data.length < roundsAtOnce ? undefined : pages.length),
+    getNextPageParam: (last, pages) => nextPage(last, pages.length, roundsAtOnce),
   })
 }
 

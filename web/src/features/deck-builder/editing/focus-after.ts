@@ -11,11 +11,15 @@ export function fieldNamed(field: string): string {
   return `[data-field="${field}"]`
 }
 
-/** Focuses a field, or the first control of a group of this name. */
+/** Focuses a field, or the first control of a group of this name; where none is shown, what leads to it. */
 export function focusField(field: string): void {
-  const found = document.querySelector<HTMLElement>(fieldNamed(field))
-  const control = found?.matches('input, textarea, select, button') ? found : found?.querySelector('input')
-  control?.focus()
+  for (const selector of [fieldNamed(field), `[data-leads-to="${field}"]`])
+    for (const found of document.querySelectorAll<HTMLElement>(selector)) {
+      const control = found.matches('input, textarea, select, button') ? found : found.querySelector('input')
+      control?.focus()
+      // What isn't shown takes no focus.
+      if (control && document.activeElement === control) return
+    }
 }
 
 export const titleField = fieldNamed('title')

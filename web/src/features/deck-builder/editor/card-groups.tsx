@@ -93,6 +93,7 @@ function Group({ suit, cards, asList, isCurrent, isOpen, onToggle, onEdit }: Gro
         <button
           type="button"
           className={styles.suit}
+          data-leads-to="cards"
           aria-expanded={isOpen}
           onClick={() => {
             onToggle()

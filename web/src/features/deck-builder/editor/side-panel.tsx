@@ -76,7 +76,7 @@ export function SidePanel({ onPaste }: { onPaste: () => void }) {
           </div>
           <CardGroups asList={asList} />
           {!isReadOnly && view.suits.length < deckLimits.suitsMax && (
-            <Button look="text" size="sm" icon="add" onPress={addSuit}>
+            <Button look="text" size="sm" icon="add" data-leads-to="cards" onPress={addSuit}>
               {t('suit.add')}
             </Button>
           )}

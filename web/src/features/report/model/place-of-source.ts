@@ -11,7 +11,7 @@ export const viewOf = {
   figure: 'report',
 } as const satisfies Record<SourceKind, string>
 
-/** The id of an element that shows a card, answer, action or note. */
+/** The id of an element that shows a card, answer, action or note, the feedback or the figures. */
 export const placeId = (id: string) => `place-${id}`
 
 /** The id of the element that shows a source; an answer is with its question. */

@@ -5,6 +5,7 @@ import type { Game } from '../../../lib/game/snapshot.ts'
 import { LogoMark } from '../../../ui/brand/logo-mark.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { wood } from '../../../ui/table/wood.ts'
+import { placeId } from '../model/place-of-source.ts'
 import type { ReportModel } from '../model/report-model.ts'
 import styles from './report-opening.module.css'
 
@@ -15,7 +16,7 @@ export function ReportOpening({ report, game }: { report: ReportModel; game: Gam
   const { crux, cruxVotes } = report
   const answers = report.topics.filter(({ topic }) => topic.kind === 'finding')
   return (
-    <section className={styles.opening} aria-label={t('crux')}>
+    <section className={styles.opening} id={placeId('figure')} tabIndex={-1} aria-label={t('crux')}>
       {crux && (
         <div className={wood(styles.box)}>
           <p className={styles.kicker}>

@@ -37,12 +37,13 @@ export function useDeleteSummary(gameId: string) {
   })
 }
 
-/** Deletes one of its sentences. */
-export function useDeleteSentence(gameId: string) {
+/** Deletes one of its sentences. `onDeleted` is called while the sentence is still shown. */
+export function useDeleteSentence(gameId: string, onDeleted: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (sentenceId: string) =>
       api('DELETE /v1/dashboard/games/:gameId/summary/sentences/:sentenceId', { params: { gameId, sentenceId } }),
+    onSuccess: onDeleted,
     onSettled: async () => client.invalidateQueries({ queryKey: keyOf(gameId) }),
   })
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Language } from '#domain/languages.ts'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
@@ -21,49 +21,59 @@ export interface SentencesProps {
   cardLanguage: Language
   /** Shows a source where the report has it. */
   onShow: (source: SummarySource) => void
+  /** Called when the only sentence has been deleted, while it is still shown. */
+  onEmptied: () => void
 }
 
 /** The pressed chip: a source of a sentence. */
 interface Pressed {
-  sentence: number
+  sentenceId: string
   source: number
 }
 
 /** The sentences of a summary, each with chips that open its sources beside it. Escape closes them. */
-export function SummarySentences({ summary, snapshot, cardLanguage, onShow }: SentencesProps) {
+export function SummarySentences({ summary, snapshot, cardLanguage, onShow, onEmptied }: SentencesProps) {
   const t = useTranslations('ai')
   const { number } = useFormats()
   const [pressed, setPressed] = useState<Pressed | null>(null)
-  const open = pressed && summary.sources.find((source) => source.number === pressed.source)
+  const list = useRef<HTMLOListElement>(null)
+  const read = summary.sentences.find(({ id }) => id === pressed?.sentenceId)
+  const open = read && summary.sources.find((source) => source.number === pressed?.source)
   // A press on the sentence itself opens the card that it rests on, else its first source.
   const firstOf = (numbers: readonly number[]) => {
     const isCard = (number: number) => summary.sources.some((one) => one.number === number && one.kind === 'card')
     return numbers.find(isCard) ?? numbers[0] ?? 0
   }
-  const quotes = pressed ? (summary.sentences[pressed.sentence]?.quotes ?? []) : []
+  // Whoever pressed the button that goes reads on at the next sentence.
+  const readOn = (index: number) => {
+    const rows = list.current?.querySelectorAll<HTMLElement>(':scope > li')
+    if (!rows?.[index]?.contains(document.activeElement)) return
+    if (rows.length === 1) onEmptied()
+    else (rows[index + 1] ?? list.current)?.focus()
+  }
   return (
     <div className={open ? `${styles.columns} ${styles.isOpen}` : styles.columns}>
       <ol
+        ref={list}
+        tabIndex={-1}
         role="list"
         className={styles.sentences}
         lang={summary.language ?? undefined}
         onKeyDown={({ key }) => void (key === 'Escape' && setPressed(null))}
       >
-        {summary.sentences.map(({ id, text, sources, supported, fault }, index) => (
-          <li key={`${index} ${text}`} className={styles.sentence}>
+        {summary.sentences.map(({ id, text, sources, supported, fault }, index, all) => (
+          <li key={`${id} ${timesBefore(all, index)}`} className={styles.sentence} tabIndex={-1}>
             <span className={styles.number} aria-hidden="true">
               {number(index + 1)}
             </span>
             <div>
-              <p className={pressed?.sentence === index ? `${styles.text} ${styles.isRead}` : styles.text}>
+              <p className={id === read?.id ? `${styles.text} ${styles.isRead}` : styles.text}>
                 {supported ? (
                   <button
                     type="button"
                     className={styles.press}
-                    aria-expanded={pressed?.sentence === index}
-                    onClick={() =>
-                      setPressed(pressed?.sentence === index ? null : { sentence: index, source: firstOf(sources) })
-                    }
+                    aria-expanded={id === read?.id}
+                    onClick={() => setPressed(id === read?.id ? null : { sentenceId: id, source: firstOf(sources) })}
                   >
                     {text}
                   </button>
@@ -80,8 +90,8 @@ export function SummarySentences({ summary, snapshot, cardLanguage, onShow }: Se
                         summary={summary}
                         snapshot={snapshot}
                         cardLanguage={cardLanguage}
-                        isOpen={pressed?.sentence === index && pressed.source === source}
-                        onPress={(isOpen) => setPressed(isOpen ? null : { sentence: index, source })}
+                        isOpen={id === read?.id && source === open?.number}
+                        onPress={(isOpen) => setPressed(isOpen ? null : { sentenceId: id, source })}
                       />
                     </li>
                   ))}
@@ -90,7 +100,9 @@ export function SummarySentences({ summary, snapshot, cardLanguage, onShow }: Se
                 <div className={evidence.unsupported}>
                   <Icon name="alert" />
                   <b>{t('summary.unsupported')}</b> {t(`sentenceFaults.${fault ?? 'no_source'}`)}{' '}
-                  {summary.reason !== 'forbidden' && <DeleteSentence gameId={snapshot.game.id} sentenceId={id} />}
+                  {summary.reason !== 'forbidden' && (
+                    <DeleteSentence gameId={snapshot.game.id} sentenceId={id} onDeleted={() => readOn(index)} />
+                  )}
                 </div>
               )}
             </div>
@@ -99,9 +111,9 @@ export function SummarySentences({ summary, snapshot, cardLanguage, onShow }: Se
       </ol>
       {open && (
         <RestsOn
-          key={`${pressed.sentence} ${open.number}`}
+          key={`${read.id} ${open.number}`}
           source={open}
-          words={quotes.filter(({ source }) => source === open.number).map(({ words }) => words)}
+          words={read.quotes.filter(({ source }) => source === open.number).map(({ words }) => words)}
           snapshot={snapshot}
           cardLanguage={cardLanguage}
           onClose={() => setPressed(null)}
@@ -113,17 +125,27 @@ export function SummarySentences({ summary, snapshot, cardLanguage, onShow }: Se
   )
 }
 
-function DeleteSentence({ gameId, sentenceId }: { gameId: string; sentenceId: string }) {
+/** How often a list has a sentence's text before it. Texts name the sentences, and a model may repeat itself. */
+function timesBefore(sentences: GameSummary['sentences'], index: number): number {
+  return sentences.slice(0, index).filter(({ id }) => id === sentences[index]?.id).length
+}
+
+interface DeleteSentenceProps {
+  gameId: string
+  sentenceId: string
+  /** Called while the sentence is still shown. */
+  onDeleted: () => void
+}
+
+function DeleteSentence({ gameId, sentenceId, onDeleted }: DeleteSentenceProps) {
   const t = useTranslations('ai')
-  const remove = useDeleteSentence(gameId)
+  const remove = useDeleteSentence(gameId, () => {
+    toast(t('summary.sentenceDeleted'))
+    onDeleted()
+  })
   return (
     <>
-      <Button
-        look="text"
-        size="sm"
-        pending={remove.isPending}
-        onPress={() => remove.mutate(sentenceId, { onSuccess: () => toast(t('summary.sentenceDeleted')) })}
-      >
+      <Button look="text" size="sm" pending={remove.isPending} onPress={() => remove.mutate(sentenceId)}>
         {t('summary.deleteSentence')}
       </Button>
       <FailureNotice error={remove.error} />
@@ -139,7 +161,7 @@ const icons: Record<Exclude<SummarySource['kind'], 'card'>, IconName> = {
   figure: 'chart',
 }
 
-interface ChipProps extends Omit<SentencesProps, 'onShow'> {
+interface ChipProps extends Omit<SentencesProps, 'onShow' | 'onEmptied'> {
   source: SummarySource | undefined
   isOpen: boolean
   onPress: (isOpen: boolean) => void

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { NoAi } from '../../../lib/ai/no-ai.tsx'
 import { useLeftOut } from '../../../lib/ai/use-left-out.ts'
 import { FailureNotice } from '../../../lib/dashboard/failure-notice.tsx'
@@ -31,14 +32,21 @@ export function SummaryView({ report, snapshot, mayManageAi, onShow }: SummaryVi
   const { game } = snapshot
   const t = useTranslations('ai')
   const { data: summary, error, refetch } = useGameSummary(game.id)
+  const view = useRef<HTMLDivElement>(null)
   if (error && !summary)
     return <LoadFailed title={t('summary.loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!summary) return <Loading />
   return (
-    <div className={styles.view}>
+    <div className={styles.view} ref={view} tabIndex={-1}>
       <SummaryState summary={summary} gameId={game.id} mayManageAi={mayManageAi} />
       {summary.sentences.length > 0 ? (
-        <Written summary={summary} snapshot={snapshot} cardLanguage={report.cardLanguage} onShow={onShow} />
+        <Written
+          summary={summary}
+          snapshot={snapshot}
+          cardLanguage={report.cardLanguage}
+          onShow={onShow}
+          onEmptied={() => view.current?.focus()}
+        />
       ) : (
         <NoneYet summary={summary} report={report} game={game} mayManageAi={mayManageAi} />
       )}
@@ -76,7 +84,7 @@ function NoneYet({
             </p>
           )}
           <FailureNotice error={asking.error} />
-          {summary.state === 'not_summarized' && (
+          {summary.state !== 'failed' && (
             <Button look="line" icon="sparkle" pending={asking.isPending} onPress={() => asking.mutate(language)}>
               {t('summary.write')}
             </Button>
@@ -102,7 +110,8 @@ function NotNow({ reason, mayManageAi }: { reason: GameSummary['reason']; mayMan
 }
 
 /** The sentences, their origin, and the actions. */
-function Written({ summary, snapshot, cardLanguage, onShow }: SentencesProps) {
+function Written(props: SentencesProps) {
+  const { summary, snapshot } = props
   const t = useTranslations('ai')
   const { dateTime, number } = useFormats()
   const leftOut = useLeftOut()
@@ -117,7 +126,7 @@ function Written({ summary, snapshot, cardLanguage, onShow }: SentencesProps) {
         <Icon name="sparkle" />
         <span>{list === '' ? t('summary.madeOn', { when }) : t('summary.made', { when, list })}</span>
       </p>
-      <SummarySentences summary={summary} snapshot={snapshot} cardLanguage={cardLanguage} onShow={onShow} />
+      <SummarySentences {...props} />
       {summary.leftOut.length > 0 && (
         <p className={styles.quiet}>{t('summary.leftOut', { list: leftOut(summary.leftOut) })}</p>
       )}

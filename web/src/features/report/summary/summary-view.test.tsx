@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { sampleSnapshot } from '../../../lib/game/testing/sample-snapshot.ts'
+import { drawnFeature } from '../../../lib/testing/drawn-feature.tsx'
+import { reportModel } from '../model/report-model.ts'
+import type { GameSummary } from './summary-query.ts'
+import { SummaryView } from './summary-view.tsx'
+
+async function words(facts: Partial<GameSummary>) {
+  const snapshot = sampleSnapshot({ game: { state: 'complete' } })
+  const summary: GameSummary = {
+    type: 'game-summaries',
+    id: snapshot.game.id,
+    state: 'done',
+    error: null,
+    retryAfter: null,
+    language: 'en',
+    model: 'm',
+    isOwnEndpoint: true,
+    madeAt: '2026-11-19T09:00:00.000Z',
+    sentences: [],
+    sources: [],
+    leftOut: [],
+    withheldCount: 0,
+    usage: null,
+    cost: null,
+    maySummarize: true,
+    reason: null,
+    ...facts,
+  }
+  const report = reportModel(snapshot, [], 'en', [])
+  const drawn = await drawnFeature(
+    <SummaryView report={report} snapshot={snapshot} mayManageAi={false} onShow={() => {}} />,
+    { areas: ['ai', 'report'], queries: [[['game-summary', snapshot.game.id], summary]] },
+  )
+  return drawn.words
+}
+
+const write = 'Write the summary'
+
+test('where no sentence is shown, another summary can be written', async () => {
+  expect(await words({ state: 'not_summarized' })).toContain(write)
+  expect(await words({ withheldCount: 2 })).toContain(write)
+})
+
+test('not while one is in progress, nor where it is not for the reader; a failed one is tried again', async () => {
+  expect(await words({ state: 'processing' })).not.toContain(write)
+  expect(await words({ maySummarize: false, reason: 'forbidden' })).not.toContain(write)
+  const failed = await words({ state: 'failed', error: 'ai_failed' })
+  expect(failed).toContain('Try again')
+  expect(failed).not.toContain(write)
+})
