@@ -1,9 +1,10 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { searchLimits } from '#domain/limits.ts'
 import { type Filter, noFilter, writeFilter } from '../../lib/game-filter/filter-address.ts'
 import { filterBody } from '../../lib/game-filter/filter-query.ts'
 import { drawnFeature } from '../../lib/testing/drawn-feature.tsx'
-import { analysedFilter } from './analysed.ts'
+import { analysedFilter, analysedQuery } from './analysed.ts'
 import { Results } from './results.tsx'
 
 const own = 'anna@lumi.example'
@@ -48,4 +49,14 @@ test('of one’s own games those are analysed that one led oneself', async () =>
   const { markup } = await results({ scope: 'own' }, 3, 2)
   expect(markup).toContain(`game-analysis/${writeFilter({ ...noFilter, gameMaster: own })}"`)
   expect(analysedFilter({ ...noFilter, scope: 'own', mode: 'cards' }, own)).toEqual({ ...noFilter, gameMaster: own })
+})
+
+test('while the games of a new filter are counted, those of the one before do not stand in for them', () => {
+  const client = new QueryClient()
+  const before = analysedQuery('o', { ...noFilter, scope: 'visible' }, own)
+  client.setQueryData(before.queryKey, { games: 48, isMore: false })
+  const observer = new QueryObserver(client, before)
+  expect(observer.getCurrentResult().data?.games).toBe(48)
+  observer.setOptions(analysedQuery('o', { ...noFilter, scope: 'own' }, own))
+  expect(observer.getCurrentResult().data).toBeUndefined()
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { inOwnWords, OwnWords } from './own-words.ts'
+import { NetworkError } from '../api/api-error.ts'
+import { fieldRefused } from '../testing/sample-errors.ts'
+import { inOwnWords, OwnWords, wordsQuery } from './own-words.ts'
 import { sampleCard, sampleSnapshot } from './testing/sample-snapshot.ts'
 
 const words = new OwnWords({
@@ -30,4 +32,12 @@ test('cards and questions are read in one’s own language, what is missing in t
   expect(partly.perspective(game.perspectives[1]!)).toMatchObject({ title: 'Hinta', description: 'Question 1?' })
   // The same card stays the same object, to avoid renders.
   expect(inOwnWords({ ...game }, words).cards[0]).toBe(own.cards[0])
+})
+
+test('words that no answer came for are asked for again; those that the server refuses are not', () => {
+  const { refetchInterval: after } = wordsQuery('g', 'fi', 'user')
+  if (typeof after !== 'function') throw new Error('it depends on no error')
+  const failed = (error: Error) => ({ state: { status: 'error', error } }) as unknown as Parameters<typeof after>[0]
+  expect(after(failed(new NetworkError('no answer')))).toBeGreaterThan(0)
+  expect(after(failed(fieldRefused('language', 'unknown')))).toBe(false)
 })

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { languages, type Language } from '#domain/languages.ts'
 import { api } from '../api/api.ts'
+import { mayPass } from '../api/api-error.ts'
 import type { Answer, Caller } from '../api/endpoint-types.ts'
 import type { Card, GameSnapshot, Perspective } from './snapshot.ts'
 
@@ -76,18 +77,15 @@ export function inOwnWords(snapshot: GameSnapshot, words: OwnWords): GameSnapsho
 /** The query key of a game's translations into a language. */
 export const wordsKey = (gameId: string, language: Language) => ['game-words', gameId, language] as const
 
-/**
- * A game's translations into a language, read once. Until they are there, those that this screen had before stay, in
- * their own language; null before the first.
- * @param isReachable when it turns true, a call that failed is made again
- */
-export function useOwnWords(
-  gameId: string,
-  language: Language,
-  caller: Caller,
-  isReachable: boolean = true,
-): OwnWords | null {
-  const { data, isError, refetch } = useQuery({
+/** The query key of the languages besides its own that a game was known to have, as this device stored them. */
+export const languagesKey = (gameId: string) => ['game-languages', gameId] as const
+
+/** In ms: the pause before words that could not be loaded are asked for again. */
+const askAgainAfter = 5_000
+
+/** The query for a game's translations into a language. Only an error that may pass is followed by another call. */
+export function wordsQuery(gameId: string, language: Language, caller: Caller) {
+  return queryOptions({
     queryKey: wordsKey(gameId, language),
     queryFn: async ({ signal }) =>
       new OwnWords(
@@ -97,7 +95,22 @@ export function useOwnWords(
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
     retry: 2,
+    refetchInterval: ({ state }) => state.status === 'error' && mayPass(state.error) && askAgainAfter,
   })
+}
+
+/**
+ * A game's translations into a language, read once. Until they are there, those that this screen had before stay, in
+ * their own language; null before the first.
+ * @param isReachable when it turns true, a call that failed is made again at once
+ */
+export function useOwnWords(
+  gameId: string,
+  language: Language,
+  caller: Caller,
+  isReachable: boolean = true,
+): OwnWords | null {
+  const { data, isError, refetch } = useQuery(wordsQuery(gameId, language, caller))
   const [last, setLast] = useState<{ gameId: string; words: OwnWords } | null>(null)
   if (data && data !== last?.words) setLast({ gameId, words: data })
   const tryAgain = useEffectEvent(() => {

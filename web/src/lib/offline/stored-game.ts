@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { Language } from '#domain/languages.ts'
 import { playerLimits } from '#domain/limits.ts'
 import type { Caller } from '../api/endpoint-types.ts'
 import { gameKey } from '../game/game-query.ts'
 import { type Hand, handQuery } from '../game/hand.ts'
-import { OwnWords, type Words, wordsKey } from '../game/own-words.ts'
+import { languagesKey, OwnWords, type Words, wordsKey } from '../game/own-words.ts'
 import type { GameSnapshot } from '../game/snapshot.ts'
 import { deleteFromDevice, readFromDevice, writeToDevice } from '../device-store.ts'
 
@@ -41,9 +42,10 @@ export async function restoreGame(client: QueryClient, gameId: string, caller: C
       handQuery(stored.hand.roundId, caller).queryKey,
       (known) => known ?? stored.hand ?? undefined,
     )
-  const { words } = stored
-  if (words?.language)
-    client.setQueryData<OwnWords>(wordsKey(gameId, words.language), (known) => known ?? new OwnWords(words))
+  if (!stored.words) return
+  const words = new OwnWords(stored.words)
+  client.setQueryData<readonly Language[]>(languagesKey(gameId), (known) => known ?? words.languages)
+  if (words.language) client.setQueryData<OwnWords>(wordsKey(gameId, words.language), (known) => known ?? words)
 }
 
 /** Deletes a stored game that this device no longer plays. */

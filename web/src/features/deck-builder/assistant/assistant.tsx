@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/brand/icon.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { useEditor } from '../editing/editor-context.ts'
+import { assistantHeading } from '../editing/focus-after.ts'
 import { useProposals } from '../editing/use-proposals.ts'
 import type { Step } from '../model/steps.ts'
 import styles from './assistant.module.css'
@@ -32,7 +33,7 @@ export function Assistant({ deckId }: { deckId: string }) {
   if (isReadOnly) return null
   if (reason === null) return <Proposals deckId={deckId} />
   return (
-    <aside className={styles.assistant} aria-labelledby="assistant">
+    <aside className={styles.assistant} aria-labelledby={assistantHeading}>
       <Heading />
       {reason && (
         <NoAi reason={reason} mayManage={relationMay(organization.relation, 'organization.manage-ai')}>
@@ -46,7 +47,7 @@ export function Assistant({ deckId }: { deckId: string }) {
 function Heading({ children }: { children?: ReactNode }) {
   const t = useTranslations('ai')
   return (
-    <h2 id="assistant" className={styles.heading}>
+    <h2 id={assistantHeading} className={styles.heading} tabIndex={-1}>
       <Icon name="sparkle" />
       {t('assistant.title')}
       {children}
@@ -103,7 +104,7 @@ function Proposals({ deckId }: { deckId: string }) {
   const given = chat.turns.flatMap((turn) => answerOf(turn).proposals)
   const applied = given.filter(isDone).length
   return (
-    <aside className={styles.assistant} aria-labelledby="assistant" data-own-undo="">
+    <aside className={styles.assistant} aria-labelledby={assistantHeading} data-own-undo="">
       <Heading>
         {given.length > 0 && (
           <span className={styles.count}>

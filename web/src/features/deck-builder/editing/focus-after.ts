@@ -6,6 +6,18 @@ export function focusAfter(change: () => void, selector: string): void {
   document.querySelector<HTMLElement>(selector)?.focus()
 }
 
+/**
+ * Focuses a part of the screen if the focused element is gone or no longer shown. Nothing scrolls, and a press on the
+ * part focuses nothing.
+ */
+export function focusIfLost(part: HTMLElement | null | undefined): void {
+  const focused = document.activeElement
+  if (!part || (focused !== null && focused !== document.body && focused.getClientRects().length > 0)) return
+  part.tabIndex = -1
+  part.addEventListener('blur', () => part.removeAttribute('tabindex'), { once: true })
+  part.focus({ preventScroll: true })
+}
+
 /** Selector of a field in the editor's form. */
 export function fieldNamed(field: string): string {
   return `[data-field="${field}"]`
@@ -28,3 +40,6 @@ export const titleField = fieldNamed('title')
 export function tileOf(cardId: string): string {
   return `[data-card="${cardId}"]`
 }
+
+/** The id of the assistant's heading. */
+export const assistantHeading = 'assistant'

@@ -17,11 +17,12 @@ import { DeckForm } from './deck-form.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorContext, type Chosen, type Editor } from '../editing/editor-context.ts'
 import styles from './editor.module.css'
-import { PaneSwitch, type Pane } from './pane-switch.tsx'
+import { closeAssistant, PaneSwitch, type Pane } from './pane-switch.tsx'
 import { PerspectiveForm } from './perspective-form.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { SuitForm } from './suit-form.tsx'
 import { useDraftStore } from './use-draft-store.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 interface DeckEditorProps {
   answer: DraftAnswer
@@ -72,7 +73,13 @@ export function DeckEditor({ answer, organization, user, assistant }: DeckEditor
     }),
     [organization, facts, state, view, isReadOnly, besideId, chosen, choose, edit, store],
   )
+  const panes = useKeptFocus(pane, chosen)
   const byKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && pane === 'assistant') {
+      if (!event.defaultPrevented && !event.isComposing && !document.querySelector('dialog[open]'))
+        closeAssistant(showPane)
+      return
+    }
     if (isReadOnly || !(event.ctrlKey || event.metaKey) || event.altKey) return
     if (document.querySelector('dialog[open]') || hasOwnUndo(event.target)) return
     const pressed = event.key.toLowerCase()
@@ -100,7 +107,7 @@ export function DeckEditor({ answer, organization, user, assistant }: DeckEditor
           {!facts.canEdit && <Notice>{t('readOnly')}</Notice>}
           <Conflicts conflicts={snapshot.conflicts} onResolve={store.resolve} />
         </div>
-        <main className={styles.panes} data-pane={pane}>
+        <main ref={panes} className={styles.panes} data-pane={pane}>
           <SidePanel onPaste={() => setDialog('paste')} />
           <div className={styles.middle}>
             {chosen.kind === 'card' && <CardEditor key={chosen.id} cardId={chosen.id} />}

@@ -1,9 +1,15 @@
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
+import { assistantHeading, focusAfter } from '../editing/focus-after.ts'
 import styles from './editor.module.css'
 
 /** What a phone shows, one at a time: the lists, the form of what is selected, or the assistant. */
 export type Pane = 'cards' | 'card' | 'assistant'
+
+/** Closes the assistant and focuses the button that opened it. */
+export function closeAssistant(onShow: (pane: Pane) => void): void {
+  focusAfter(() => onShow('card'), `[data-opens="${assistantHeading}"]`)
+}
 
 interface PaneSwitchProps {
   pane: Pane
@@ -27,8 +33,11 @@ export function PaneSwitch({ pane, onShow, hasAssistant }: PaneSwitchProps) {
       {hasAssistant && (
         <button
           type="button"
+          data-opens={assistantHeading}
           aria-pressed={pane === 'assistant'}
-          onClick={() => onShow(pane === 'assistant' ? 'card' : 'assistant')}
+          onClick={() =>
+            pane === 'assistant' ? onShow('card') : focusAfter(() => onShow('assistant'), `#${assistantHeading}`)
+          }
         >
           <Icon name="sparkle" /> {ai('assistant.title')}
         </button>

@@ -37,7 +37,7 @@ export function VersionsDialog({ draft, onClose }: VersionsDialogProps) {
     staleTime: 0,
   })
   const { catchUp } = draft
-  // Whether something unpublished would be lost is known after hearing what others did.
+  // Whether the current version can be gone back to is known after hearing what others did.
   useEffect(() => void catchUp().catch(() => false), [catchUp])
   const goBack = useGoBack(draft)
   const [asked, ask] = useState<number | null>(null)
@@ -46,7 +46,7 @@ export function VersionsDialog({ draft, onClose }: VersionsDialogProps) {
     onClose()
   }
   const back = (version: number) =>
-    facts.hasUnpublishedChanges ? ask(version) : goBack.mutate(version, { onSuccess: () => done(version) })
+    goBack.mutate({ version, mayDiscard: false }, { onSuccess: (reply) => (reply ? done(version) : ask(version)) })
   if (asked !== null)
     return <GoBackDialog draft={draft} version={asked} onDone={() => done(asked)} onClose={() => ask(null)} />
   return (

@@ -78,17 +78,19 @@ export async function endGame(
   dedupeKey: string,
 ): Promise<GameSnapshot> {
   // The server forgets the addresses as soon as it has mailed the report: the end says who was left out.
-  const before = client.getQueryData(gameQuery(gameId, 'user').queryKey)
-  if (before && before.game.sendReportTo.length > 0)
-    client.setQueryData([sharingQueries.asked, gameId], before.game.sendReportTo)
+  const asked = client.getQueryData(gameQuery(gameId, 'user').queryKey)?.game.sendReportTo ?? []
+  const noteAsked = () => void client.setQueryData([sharingQueries.asked, gameId], asked)
   try {
-    return await putStep(
-      client,
-      'user',
-      await api('PATCH /v1/games/:gameId/end_game', { params: { gameId }, body: { visibility }, dedupeKey }),
-    )
+    const answer = await api('PATCH /v1/games/:gameId/end_game', {
+      params: { gameId },
+      body: { visibility },
+      dedupeKey,
+    })
+    noteAsked()
+    return await putStep(client, 'user', answer)
   } catch (error) {
     if (!hasCode(error, 'game_already_completed')) throw error
+    noteAsked()
     const completed = typeof error.meta.game_id === 'string' ? error.meta.game_id : gameId
     return refetchGame(client, completed, 'user')
   }

@@ -1,8 +1,9 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { isLanguage, type Language } from '#domain/languages.ts'
 import { createEmitter } from '../../../lib/emitter.ts'
 import type { Caller } from '../../../lib/api/endpoint-types.ts'
-import { type OwnWords, useOwnWords } from '../../../lib/game/own-words.ts'
+import { languagesKey, type OwnWords, useOwnWords } from '../../../lib/game/own-words.ts'
 import { useLanguage } from '../../../lib/i18n/use-translations.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 
@@ -40,10 +41,13 @@ export function useCardWords(
   caller: Caller,
   isReachable: boolean,
 ): { cardLanguage: Language; words: OwnWords | null } {
-  const chosen = useSyncExternalStore(changed.on, stored)
+  const chosen = useSyncExternalStore(changed.on, stored, stored)
   const screens = useLanguage()
   const [others, setOthers] = useState<readonly Language[] | null>(null)
-  const languages = others && gameLanguage ? [...others, gameLanguage] : null
+  // After a reload without a network, those of the stored game tell in which language its words were read.
+  const { data: before } = useQuery<readonly Language[]>({ queryKey: languagesKey(gameId), queryFn: skipToken })
+  const known = others ?? before
+  const languages = known && gameLanguage ? [...known, gameLanguage] : null
   const cardLanguage = cardLanguageOf(chosen, screens, languages)
   const words = useOwnWords(gameId, cardLanguage, caller, isReachable)
   if (words && words.languages !== others) setOthers(words.languages)

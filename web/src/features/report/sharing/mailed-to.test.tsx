@@ -19,7 +19,7 @@ test('the end of a game says who was mailed the report, and who was left out and
   expect(await end([], [])).toBe('')
   expect(await end([], ['a@x.example'])).toMatch(/^Emailed on 2 March 2026 to: a@x\.example$/)
   expect(await end(['a@x.example', 'b@x.example'], ['a@x.example'])).toMatch(
-    /to: a@x\.example No email went to b@x\.example\..*send the report from its page tomorrow\.$/,
+    /to: a@x\.example No email went to: b@x\.example\..*send the report from its page tomorrow\.$/,
   )
-  expect(await end(['b@x.example'], [])).toMatch(/^No email went to b@x\.example/)
+  expect(await end(['b@x.example'], [])).toMatch(/^No email went to: b@x\.example/)
 })
