@@ -264,7 +264,12 @@ describe('a deck as a file', () => {
       return [status, body.errors[0].code, body.errors[0].source.pointer]
     }
     const place = '/data/attributes/changes'
-    // Another key for a card that is there.
+    // A key that only a family has, and another one for a card that is there.
+    expect(await refused([card({ key: 'emotion_content' })])).toEqual([
+      422,
+      'schemas.shared.invalid',
+      `${place}/0/fields/key`,
+    ])
     expect(await refused([{ kind: 'card', id: there.id, fields: { key: 'card-1' } }])).toEqual([
       422,
       'schemas.shared.invalid',
@@ -321,8 +326,8 @@ describe('a deck as a file', () => {
     expect((await change(de, seen + 2, [{ ...second, fields: { key: ownKey(late) } }])).status).toBe(200)
     expect(await keyOf(second)).toBe(ownKey(second))
 
-    // A key of nobody’s, of another kind of part, of a family.
-    for (const key of ['nowhere', 'hearth', 'emotion_content', 'worth-keeping']) {
+    // A key of nobody’s, or of another kind of part.
+    for (const key of ['nowhere', 'hearth', 'worth-keeping']) {
       const made = card({ key })
       expect((await change(de, seen + 2, [made])).status).toBe(200)
       expect(await keyOf(made)).toBe(ownKey(made))
@@ -332,12 +337,12 @@ describe('a deck as a file', () => {
     const same = `perspective-${perspective.id.replaceAll('-', '')}`
     const { db } = server.services.database
     await db.update(deckDraftParts).set({ key: same }).where(eq(deckDraftParts.id, first.id))
-    expect((await change(de, seen + 6, [perspective])).status).toBe(200)
+    expect((await change(de, seen + 5, [perspective])).status).toBe(200)
 
     // The other language goes.
     await db.update(decks).set({ deletedAt: new Date() }).where(eq(decks.id, id))
     const alone = card({ key: ownKey(later), title: 'Allein' })
-    expect((await change(de, seen + 7, [alone])).status).toBe(200)
+    expect((await change(de, seen + 6, [alone])).status).toBe(200)
     expect(await keyOf(alone)).toBe(ownKey(alone))
   })
 
