@@ -18,11 +18,14 @@ const invariable: Record<Language, string> = {
 /** Texts whose number is never 1, and why. */
 const neverOne: Readonly<Record<string, string>> = {
   'actions.tickAll': 'offered for two actions or more',
+  'analysis.actions.first': 'a hundred, where there are more',
+  'analysis.cards.first': 'dozens, where there are more',
   'analysis.compare.noWords': 'a minimum',
   'analysis.digest.pole': 'one card of one is never clearly more than an even share',
   'analysis.pulse.answers': 'shown from three answers on',
   'analysis.quadrants.few': 'a minimum',
   'analysis.words.few': 'a minimum',
+  'analysis.words.newest': 'a hundred, where there are more',
   'billing.purchase.packs': 'the passes of a pack',
   'common.clock.left': 'filled with words: “5 seconds”',
   'common.clock.leftSeconds': 'filled with words: “5 seconds”',

@@ -6,7 +6,7 @@ import { AnalysisTexts } from '#server/analysis-paper/analysis-texts.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { decks, deckVersions, gameTypes, perspectives, perspectiveVersions } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
-import { nameableDecks, nameableTypes } from '#server/game-search/in-every-language.ts'
+import { nameableDecks, nameableTypes } from '#server/game-rows/nameable-items.ts'
 import { lastWords } from '#server/library/deck-rows.ts'
 
 /**

@@ -86,7 +86,7 @@ test('a small group is told that it is too little to generalize from, and where 
   const page = await draw(
     <ConclusionWords analysis={{ ...analysis, smallGroup: 'too_few_games' }} filter={filter} onOpen={ignore} />,
   )
-  expect(page.words).toContain('too little to generalize from')
+  expect(page.words).toContain('too few to generalize from')
   expect(page.words).not.toMatch(/individuals|anonym|private/i)
   expect(filterOfLink(page.one('a'))).toMatchObject({ team: 'Depot' })
 })
@@ -141,5 +141,5 @@ test('a deck opens its games, and the poles of a rose that have any are one tab 
 test('filters that keep all games out only together are named together', async () => {
   const keptOut = { filters: [], together: ['team', 'days'], ownNotPublic: 0 }
   const { words } = await draw(<NoGames keptOut={keptOut} filterData={undefined} />)
-  expect(words).toContain('without several of these: Team, Time')
+  expect(words).toContain('Remove several of these: Team, Time')
 })
