@@ -284,8 +284,7 @@ export const searchLimits = {
  */
 export const wordLimits = { shownMax: 40, returnedMax: 200, countedMin: 30 } as const
 
-/** Maximum numbers of items on the dashboard’s home. */
-/** `countedActions`: up to how many pending actions are counted exactly. */
+/** Maximum numbers of items on the dashboard’s home; `countedActions`: how many pending actions are counted exactly. */
 export const homeLimits = { games: 4, decks: 5, gameTypes: 3, actions: 4, countedActions: 1000 } as const
 
 /** Timer presets in seconds; the first of each list is the default (specification, section 9). */

@@ -120,7 +120,8 @@ function shortOf(
   ]
 }
 
-function durationOf(minutes: number, w: AnalysisTexts): string {
+/** `1,204h 05m`, with hours as the language groups them. */
+export function durationOf(minutes: number, w: AnalysisTexts): string {
   return `${w.number(Math.floor(minutes / 60))}h ${String(minutes % 60).padStart(2, '0')}m`
 }
 

@@ -16,7 +16,7 @@ import { wordLimits } from '#domain/limits.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import { AnalysisTexts } from './analysis-texts.ts'
 import type { ComparedPaperRow, ComparedPart, ComparedSide, ComparisonPaper } from './comparison-paper.ts'
-import type { Analysis } from './read-analysis-paper.ts'
+import { type Analysis, durationOf } from './read-analysis-paper.ts'
 
 type ComparedCards = z.output<(typeof compareCards)['response']>['data']['attributes']
 
@@ -65,7 +65,7 @@ function metaOf({ overview, first_day, last_day, small_group }: Analysis, w: Ana
 
 function countsOf(a: Analysis, b: Analysis, w: AnalysisTexts): ComparisonPaper['counts'] {
   const length = ({ overview: { typical_minutes: minutes } }: Analysis) =>
-    minutes === null ? w.say('none') : `${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, '0')}m`
+    minutes === null ? w.say('none') : durationOf(minutes, w)
   const rows: [string, (side: Analysis) => string][] = [
     ['figures.games', ({ overview }) => w.number(overview.games)],
     ['figures.people', ({ overview }) => w.number(overview.people)],

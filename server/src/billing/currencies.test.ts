@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { billingAccounts } from '#server/db/schema/billing.ts'
 import { BillingClient } from '#testing/billing/billing-client.ts'
 import { type BillingWorld, openBillingWorld } from '#testing/billing/billing-world.ts'
 
@@ -44,6 +46,18 @@ test('who has an old price is shown that one, and keeps it', async () => {
   later.mockRestore()
   const own = { price_id: 'price_crux_basic_month', unit_amount: 8900, next_amount: 11_170 }
   expect(await client.current()).toMatchObject({ ...own, pricing_options: [{ unit_amount: 9900 }, {}] })
+  // Before its subscription has been read, no price is said to be its own.
+  const { db } = world.server.services.database
+  const account = eq(billingAccounts.organizationId, client.organizationId)
+  const [stored] = await db.select().from(billingAccounts).where(account)
+  await db.update(billingAccounts).set({ priceId: null }).where(account)
+  expect(await client.current()).toMatchObject({
+    price_id: null,
+    unit_amount: null,
+    pricing: null,
+    next_amount: 11_170,
+  })
+  await db.update(billingAccounts).set({ priceId: stored?.priceId }).where(account)
   await client.change('one_to_one_month')
   const { preview, answer } = await client.change('basic_month')
   expect(preview).toMatchObject({ direction: 'same', next_amount: 11_170 })

@@ -33,3 +33,31 @@ test('nobody gets figures counted for somebody else, or for another view of the 
   ]
   expect(await counted(5000, [[admin, later(0)], ...others.map((other) => [other, later(1)] as const)])).toBe(5)
 })
+
+test('who asks while figures are being counted shares the count, and a failed one is forgotten', async () => {
+  const kept = new KeptFigures<number>((figures) => figures)
+  const counts: PromiseWithResolvers<number>[] = []
+  const read = () =>
+    kept.read(admin, later(0), () => {
+      const counting = Promise.withResolvers<number>()
+      counts.push(counting)
+      return counting.promise
+    })
+  const [first, second] = [read(), read()]
+  counts[0]?.reject(new Error('the database is away'))
+  await expect(first).rejects.toThrow('away')
+  await expect(second).rejects.toThrow('away')
+  const third = read()
+  counts[1]?.resolve(1)
+  expect([await third, counts.length]).toEqual([1, 2])
+})
+
+test('a clock that is set back counts again', async () => {
+  expect(
+    await counted(5000, [
+      [admin, later(60)],
+      [admin, later(0)],
+      [admin, later(1)],
+    ]),
+  ).toBe(2)
+})

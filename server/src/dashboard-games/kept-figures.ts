@@ -5,9 +5,12 @@ import type { GamesWanted } from './games-of.ts'
 const keptFrom = 2000
 const keptForMs = 5 * 60_000
 
-/** Figures of finished games; those of more than 2,000 games are kept and may be five minutes old. */
+/**
+ * Figures of finished games; those of more than 2,000 games are kept and may be five minutes old. Those who ask while
+ * they are being counted share the count.
+ */
 export class KeptFigures<Figures> {
-  readonly #kept = new BoundedMap<string, { figures: Figures; at: Date }>(1000)
+  readonly #kept = new BoundedMap<string, { figures: Promise<Figures>; at: number }>(1000)
   readonly #gamesOf: (figures: Figures) => number
 
   /** `gamesOf` tells how many finished games the figures count. */
@@ -15,14 +18,27 @@ export class KeptFigures<Figures> {
     this.#gamesOf = gamesOf
   }
 
-  async read(wanted: GamesWanted, now: Date, count: () => Promise<Figures>): Promise<Figures> {
+  read(wanted: GamesWanted, now: Date, count: () => Promise<Figures>): Promise<Figures> {
     const { organizationId, userId, onlyVisible, memberships } = wanted
     const role = memberships.find((membership) => membership.organizationId === organizationId)?.role
     const key = [organizationId, userId, onlyVisible, role].join(' ')
+    const at = now.getTime()
     const known = this.#kept.get(key)
-    if (known && now.getTime() - known.at.getTime() < keptForMs) return known.figures
-    const figures = await count()
-    if (this.#gamesOf(figures) > keptFrom) this.#kept.set(key, { figures, at: now })
-    return figures
+    if (known && at >= known.at && at - known.at < keptForMs) return known.figures
+    const figures = count()
+    this.#kept.set(key, { figures, at })
+    const forget = () => {
+      if (this.#kept.get(key)?.figures === figures) this.#kept.delete(key)
+    }
+    return figures.then(
+      (counted) => {
+        if (this.#gamesOf(counted) <= keptFrom) forget()
+        return counted
+      },
+      (error: unknown) => {
+        forget()
+        throw error
+      },
+    )
   }
 }

@@ -3,6 +3,7 @@ import type { AddressBox } from '#server/adapters/secrets/address-box.ts'
 import { claimActions } from '#server/action-links/commands/claim-actions.ts'
 import { actionItems, gameLanguages, games, players } from '#server/db/schema/games.ts'
 import { decks } from '#server/db/schema/library.ts'
+import { organizations } from '#server/db/schema/people.ts'
 import { reportMails } from '#server/db/schema/sharing.ts'
 import { notes } from '#server/db/schema/together.ts'
 import { makeShareLink } from '#server/reports/commands/share-link.ts'
@@ -30,7 +31,7 @@ const outsider = 'director@harbour.example'
  */
 export async function addWhatCameAfter(tx: Transaction, demo: Demo): Promise<void> {
   const { organizationId, now } = demo
-  await pinAllLanguages(tx)
+  await pinAllLanguages(tx, organizationId)
   await tx.update(games).set({ isTestGame: true }).where(isGame(organizationId, practiceGame.subject))
   await tx
     .update(games)
@@ -48,14 +49,16 @@ function isGame(organizationId: string, subject: string) {
   return and(eq(games.organizationId, organizationId), eq(games.subject, subject))
 }
 
-/** Pins the decks' other languages to games that were inserted as rows. */
-async function pinAllLanguages(tx: Transaction): Promise<void> {
+/** Pins the decks' other languages to the demo's games that were inserted as rows, its child organization's too. */
+async function pinAllLanguages(tx: Transaction, organizationId: string): Promise<void> {
   await tx.execute(sql`insert into ${gameLanguages} (game_id, language, deck_version_id)
     select g.id, other.language, other.current_version_id from ${games} g
     join ${decks} deck on deck.id = g.deck_id and deck.organization_id is null
     join ${decks} other on other.catalog_id = deck.catalog_id and other.organization_id is null
       and other.language <> deck.language and other.is_published and other.deleted_at is null
       and other.current_version_id is not null
+    where g.organization_id in (select id from ${organizations}
+      where id = ${organizationId} or parent_organization_id = ${organizationId})
     on conflict do nothing`)
 }
 

@@ -1,10 +1,13 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gameLimits, handLimits } from '#domain/limits.ts'
 import { actionItems, gameEvents, gameLanguages, games, hands } from '#server/db/schema/games.ts'
+import { decks } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { readLibrary } from '#server/library/seeding/read-library.ts'
 import { seedLibrary } from '#server/library/seeding/seed-library.ts'
+import { makeFinishedGame } from '#testing/games/insert-finished-game.ts'
+import { makeOrganization, makeUser } from '#testing/world.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { pastGames, recentGames } from './demo-games.ts'
 import { playedCards } from './find-game-parts.ts'
@@ -54,6 +57,8 @@ describe.each(
 
 describe('the demo organization', () => {
   let server: TestServer
+  /** A game that was there before the demo. */
+  let othersGameId: string
   const db = () => server.services.database.db
 
   beforeAll(async () => {
@@ -62,6 +67,18 @@ describe('the demo organization', () => {
         await seedLibrary(database.db)
       },
     })
+    const [deck] = await db().select().from(decks).where(isNotNull(decks.currentVersionId)).limit(1)
+    const organizationId = await makeOrganization(server)
+    const { id: gameMasterId } = await makeUser(server, { organizationId })
+    const ofOthers = await makeFinishedGame(server, {
+      organizationId,
+      gameMasterId,
+      deck: { id: deck?.id ?? '', versionId: deck?.currentVersionId ?? '', perspectiveIds: [], cardIds: [] },
+      rounds: [],
+      players: 0,
+      game: { isTestGame: true },
+    })
+    othersGameId = ofOthers.id
     await seedDemo(server.services, { password })
   })
   afterAll(() => server.close())
@@ -136,7 +153,8 @@ describe('the demo organization', () => {
     expect(actions.filter((action: { went_on: boolean }) => action.went_on)).toMatchObject([{ state: 'dropped' }])
     // Games that were inserted as rows can be read in other languages, like those that were played.
     const pinned = await db().selectDistinct({ gameId: gameLanguages.gameId }).from(gameLanguages)
-    expect(pinned).toHaveLength((await db().select().from(games)).length)
+    expect(pinned).toHaveLength((await db().select().from(games)).length - 1)
+    expect(pinned.map(({ gameId }) => gameId)).not.toContain(othersGameId)
   })
 
   it('dealt whole hands and logged its events at the time of the game', async () => {

@@ -34,7 +34,10 @@ export async function readCurrentProduct(services: Services, organizationId: str
   const prices = services.billing ? await askProvider(services, (billing) => billing.prices()) : []
   const tier = subscription?.plan.tier ?? (row.tier === 'trial' ? null : row.tier)
   const options = tier === null ? [] : pricingOptions(prices, tier)
-  const paid = tier === null ? [] : pricingOptions(withOwn(prices, ownPriceOf(account)), tier)
+  const own = ownPriceOf(account)
+  // A subscription whose price was never read is shown without one: what is for sale today may cost something else.
+  const isPriceKnown = subscription === null || own !== null
+  const paid = tier === null || !isPriceKnown ? [] : pricingOptions(withOwn(prices, own), tier)
   const pricing = paid.find(({ interval }) => interval === subscription?.plan.interval) ?? null
   const users = (await countUsers(db, [organizationId])).get(organizationId) ?? 0
   const [children] = await db

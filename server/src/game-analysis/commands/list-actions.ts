@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnalysedActionState } from '#domain/analysis/action-kinds.ts'
 import { smallGroup } from '#domain/analysis/small-group.ts'
-import { pendingStates } from '#domain/conclusions/action-state.ts'
 import { analysisLimits } from '#domain/limits.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import type { GameFilter } from '#contract/requests/game-filter.ts'
@@ -9,6 +8,7 @@ import type { Database, Db } from '#server/db/open-database.ts'
 import { actionItems, games } from '#server/db/schema/games.ts'
 import { analysedGames } from '../analysed-games.ts'
 import { chunksOfGames } from '../counting/chunks-of-games.ts'
+import { isLate } from '../counting/count-actions.ts'
 import { GameCounts } from '../counting/count-games.ts'
 import { countingGate } from '../counting/counting-gate.ts'
 
@@ -47,11 +47,7 @@ export async function listActions(database: Database, asked: Asked, actor: Extra
 }
 
 function isMeant(only: AnalysedActionState, now: Date): SQL | undefined {
-  if (only !== 'late') return eq(actionItems.state, only)
-  return and(
-    inArray(actionItems.state, [...pendingStates]),
-    sql`${actionItems.dueAt} < ${now.toISOString()}::timestamptz`,
-  )
+  return only === 'late' ? isLate(now) : eq(actionItems.state, only)
 }
 
 function readActions(db: Db, where: SQL) {

@@ -100,6 +100,7 @@ const hourMs = 3_600_000
 const hourOf = (moment: Date) => Math.floor(moment.getTime() / hourMs)
 const isPending = inArray(actionItems.state, [...pendingStates])
 
-function isLate(now: Date): SQL | undefined {
+/** Whether an action is pending past its due date. */
+export function isLate(now: Date): SQL | undefined {
   return and(isPending, sql`${actionItems.dueAt} < ${now.toISOString()}::timestamptz`)
 }

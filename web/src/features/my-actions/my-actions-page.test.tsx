@@ -1,25 +1,11 @@
 import { expect, test } from 'vitest'
+import { sampleAction } from '../../lib/game/testing/sample-snapshot.ts'
 import { drawnFeature } from '../../lib/testing/drawn-feature.tsx'
 import type { ActionLink, LinkAction } from './link-queries.ts'
 import { MyActionsPage } from './my-actions-page.tsx'
 
-const action = (id: string, facts: Partial<LinkAction>): LinkAction => ({
-  type: 'action-items',
-  id,
-  name: id,
-  assignee: 'Mateo',
-  dueAt: '2026-11-27T10:00:00.000Z',
-  state: 'open',
-  isDone: false,
-  doneAt: null,
-  blockedReason: null,
-  originId: null,
-  topicId: 't',
-  actionPlanId: 'p',
-  createdAt: '2026-11-19T09:00:00.000Z',
-  updatedAt: '2026-11-19T09:00:00.000Z',
-  ...facts,
-})
+const action = (name: string, facts: Partial<LinkAction>): LinkAction =>
+  sampleAction(name, { dueAt: '2026-11-27T10:00:00.000Z', ...facts })
 const done = action('Wipe the board', { state: 'done', isDone: true, doneAt: '2026-11-20T10:00:00.000Z' })
 const dropped = action('Ask the yard', { state: 'dropped' })
 

@@ -1,28 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { sampleSnapshot, sampleTopic } from '../../../lib/game/testing/sample-snapshot.ts'
+import { sampleAction as action, sampleSnapshot, sampleTopic } from '../../../lib/game/testing/sample-snapshot.ts'
 import type { ActionItem } from '../../../lib/game/snapshot.ts'
 import { drawnFeature } from '../../../lib/testing/drawn-feature.tsx'
 import { reportModel } from '../model/report-model.ts'
 import { ReportActions } from './report-actions.tsx'
 import { ReportTopics } from './report-topics.tsx'
 
-const action = (name: string, facts: Partial<ActionItem> = {}): ActionItem => ({
-  type: 'action-items',
-  id: name,
-  name,
-  assignee: 'Mateo',
-  dueAt: '2126-11-27T10:00:00.000Z',
-  state: 'open',
-  isDone: false,
-  doneAt: null,
-  blockedReason: null,
-  originId: null,
-  topicId: 't',
-  actionPlanId: 'p',
-  createdAt: '2026-11-19T09:00:00.000Z',
-  updatedAt: '2026-11-19T09:00:00.000Z',
-  ...facts,
-})
 const blocked = action('Ask the yard', { state: 'blocked', blockedReason: 'No keys to the office' })
 const done = action('Wipe the board', { state: 'done', isDone: true })
 

@@ -1,4 +1,4 @@
-import type { Candidate, Card, GameSnapshot, Perspective, Player, Round, Topic } from '../snapshot.ts'
+import type { ActionItem, Candidate, Card, GameSnapshot, Perspective, Player, Round, Topic } from '../snapshot.ts'
 
 /* A small sample game for tests of view models; each test sets what it is about. */
 
@@ -148,3 +148,22 @@ export function sampleSnapshot({
     ...facts,
   }
 }
+
+/** An action for Mateo that nobody has touched; its name is its id. */
+export const sampleAction = (name: string, facts: Partial<ActionItem> = {}): ActionItem => ({
+  type: 'action-items',
+  id: name,
+  name,
+  assignee: 'Mateo',
+  dueAt: '2126-11-27T10:00:00.000Z',
+  state: 'open',
+  isDone: false,
+  doneAt: null,
+  blockedReason: null,
+  originId: null,
+  topicId: 't',
+  actionPlanId: 'p',
+  createdAt: '2026-11-19T09:00:00.000Z',
+  updatedAt: '2026-11-19T09:00:00.000Z',
+  ...facts,
+})
