@@ -32,6 +32,8 @@ const actionLink = relatedResource(
     finding: z.string().nullable(),
     /** The ids of dropped actions that went on in a later game. */
     went_on: z.array(z.string()),
+    /** The ids of actions that a later game took over, in place of the ones claimed. */
+    from_later_games: z.array(z.string()),
     /** Whether mails were requested: no, not confirmed yet, or active. The address is never returned. */
     reminders: z.enum(['none', 'asked', 'confirmed']),
     /** Which mails: reminders before and after due dates; the question weeks later whether anything changed. */
@@ -44,7 +46,7 @@ const linkDocument = compoundDocument(actionLink, actionItemResource)
 
 const claimResource = resource('action-claims', {
   action_item_id: z.string(),
-  /** Null: the game master mailed it to an assignee. */
+  /** Null: mailed to an assignee, or taken along after an earlier game. */
   player_id: z.string().nullable(),
   /** The name in the report. */
   name: z.string(),

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { actionLinkEnd } from '#domain/conclusions/action-state.ts'
 import { bearerToken, matchesHash, unpackLink } from '#server/credentials/tokens.ts'
 import type { AttemptLimits } from '#server/credentials/attempt-limits.ts'
@@ -13,7 +14,10 @@ export interface ActionLink {
   gameId: string
   organizationId: string
   holder: string
-  actionItemIds: ReadonlySet<string>
+  /** The game of each action that it covers: the link's, or a later one that took the action over. */
+  gameOf: ReadonlyMap<string, string>
+  /** Actions that went on in a later game, each with the one of that game, which the link covers too. */
+  laterOf: ReadonlyMap<string, string>
   endsAt: Date
 }
 
@@ -41,8 +45,12 @@ export async function findActionLink(
   return link
 }
 
-/** A link with what it covers; null if that is nothing, the link has expired, or its game is in the bin. */
+/**
+ * A link with what it covers; null if that is nothing, the link has expired, or its game is in the bin. In place of an
+ * action that a later game took over it covers the one of that game, unless that game is in the bin.
+ */
 export async function readActionLink(db: Db, linkId: string, now: Date): Promise<ActionLink | null> {
+  const itsGame = alias(games, 'its_game')
   const rows = await db
     .select({
       gameId: games.id,
@@ -50,23 +58,41 @@ export async function readActionLink(db: Db, linkId: string, now: Date): Promise
       deletedAt: games.deletedAt,
       holder: actionLinks.holder,
       actionItemId: actionItems.id,
+      itsGameId: actionItems.gameId,
+      originId: actionItems.originId,
+      state: actionItems.state,
       dueAt: actionItems.dueAt,
     })
     .from(actionLinks)
     .innerJoin(games, eq(games.id, actionLinks.gameId))
     .innerJoin(actionClaims, eq(actionClaims.linkId, actionLinks.id))
     .innerJoin(actionItems, eq(actionItems.id, actionClaims.actionItemId))
-    .where(eq(actionLinks.id, linkId))
+    .innerJoin(itsGame, eq(itsGame.id, actionItems.gameId))
+    .where(and(eq(actionLinks.id, linkId), isNull(itsGame.deletedAt)))
   const [first] = rows
   const endsAt = actionLinkEnd(rows.map(({ dueAt }) => dueAt))
   if (!first || first.deletedAt || !endsAt || endsAt <= now) return null
   const { gameId, organizationId, holder } = first
+  const dropped = new Set(rows.flatMap((row) => (row.state === 'dropped' ? row.actionItemId : [])))
+  const laterOf = new Map(
+    rows.flatMap(({ originId, actionItemId }) =>
+      originId !== null && dropped.has(originId) ? [[originId, actionItemId] as const] : [],
+    ),
+  )
+  const current = rows.filter(({ actionItemId }) => !laterOf.has(actionItemId))
   return {
     id: linkId,
     gameId,
     organizationId,
     holder,
     endsAt,
-    actionItemIds: new Set(rows.map((row) => row.actionItemId)),
+    gameOf: new Map(current.map((row) => [row.actionItemId, row.itsGameId])),
+    laterOf,
   }
+}
+
+/** The action that stands for this one now: itself, or what a later game made of it. */
+export function currentAction({ laterOf }: Pick<ActionLink, 'laterOf'>, id: string): string {
+  const later = laterOf.get(id)
+  return later === undefined ? id : currentAction({ laterOf }, later)
 }

@@ -2,6 +2,7 @@ import { compound } from '#server/http/document.ts'
 import { presentActionItem, presentCard } from '#server/game/present-parts.ts'
 import type { ReadGame } from '#server/game-rows/in-language.ts'
 import type { Db } from '#server/db/open-database.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import { readWentOn } from '#server/game-rows/went-on.ts'
 import type { ActionLink } from './find-action-link.ts'
 
@@ -19,10 +20,9 @@ export async function presentActionLink(
   db: Db,
   link: ActionLink,
   { rows, cardLanguage }: ReadGame,
-  followUp: FollowUp | null,
+  { items, followUp }: { items: GameRows['action_items']; followUp: FollowUp | null },
 ) {
   const { game, deck } = rows
-  const items = rows.action_items.filter(({ id }) => link.actionItemIds.has(id))
   const cruxCardId = rows.candidates.find(({ id }) => id === game.crux_candidate_id)?.card_id
   const crux = rows.cards.find(({ id }) => id === cruxCardId)
   const findings = rows.topics.flatMap(({ id }) => rows.conclusions.filter((one) => one.topic_id === id && one.report))
@@ -44,6 +44,7 @@ export async function presentActionLink(
         deck_color: deck.deck_color,
         finding: findings[0]?.report ?? null,
         went_on: wentOn,
+        from_later_games: items.flatMap(({ id }) => (link.gameOf.get(id) === link.gameId ? [] : id)),
         reminders:
           followUp === null ? ('none' as const) : followUp.confirmedAt ? ('confirmed' as const) : ('asked' as const),
         wants: { reminders: followUp?.reminders ?? false, pulse: followUp?.pulse ?? false },

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { Readable } from 'node:stream'
 import {
   askForReminders as askEndpoint,
@@ -13,13 +13,16 @@ import {
   tellByActionLink,
   unsubscribe,
 } from '#contract/action-links.ts'
-import { tellActionStates } from '#server/action-items/commands/tell-action-states.ts'
+import { isPending } from '#domain/conclusions/action-state.ts'
+import type { Language } from '#domain/languages.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionClaims, actionLinks, followUps } from '#server/db/schema/follow-up.ts'
+import { actionItems } from '#server/db/schema/games.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { currentRows } from '#server/game/answer-game.ts'
 import { inLanguage } from '#server/game-rows/in-language.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import { many, one } from '#server/http/document.ts'
 import { gameInPath } from '#server/http/game-facts.ts'
 import { implement } from '#server/http/implement.ts'
@@ -32,8 +35,11 @@ import { confirmReminders, stopReminders } from './commands/answer-mail.ts'
 import { askForReminders } from './commands/ask-for-reminders.ts'
 import { claimActions } from './commands/claim-actions.ts'
 import { mailActionLink } from './commands/mail-action-link.ts'
+import { revokeClaim as revoke } from './commands/revoke-claim.ts'
+import { tellByLink } from './commands/tell-by-link.ts'
 import { writeCalendar } from './commands/write-calendar.ts'
-import { findActionLink } from './find-action-link.ts'
+import { type ActionLink, findActionLink } from './find-action-link.ts'
+import { readCovered } from './read-covered.ts'
 import { type MailLinkKind, readMailToken } from '#server/credentials/mail-tokens.ts'
 import { presentActionLink } from './present-action-link.ts'
 import { timeZoneOf } from '#server/db/organization-time-zone.ts'
@@ -64,19 +70,21 @@ export const actionLinkRoutes = [
           id: actionClaims.id,
           actionItemId: actionClaims.actionItemId,
           playerId: actionLinks.playerId,
+          ofGameId: actionLinks.gameId,
           name: actionLinks.holder,
           createdAt: actionClaims.createdAt,
         })
         .from(actionClaims)
         .innerJoin(actionLinks, eq(actionLinks.id, actionClaims.linkId))
-        .where(eq(actionLinks.gameId, facts.gameId))
+        .innerJoin(actionItems, eq(actionItems.id, actionClaims.actionItemId))
+        .where(eq(actionItems.gameId, facts.gameId))
         .orderBy(asc(actionClaims.createdAt), asc(actionClaims.id))
       return many(makePage(rows, rows.length, { page: 1, page_size: Math.max(1, rows.length) }), (row) => ({
         type: 'action-claims' as const,
         id: row.id,
         attributes: {
           action_item_id: row.actionItemId,
-          player_id: row.playerId,
+          player_id: row.ofGameId === facts.gameId ? row.playerId : null,
           name: row.name,
           created_at: row.createdAt.toISOString(),
         },
@@ -95,49 +103,38 @@ export const actionLinkRoutes = [
   implement(revokeClaim, {
     facts: gameInPath,
     handle: async ({ db, facts, params }) => {
-      const ofGame = db.select({ id: actionLinks.id }).from(actionLinks).where(eq(actionLinks.gameId, facts.gameId))
-      const [gone] = await db
-        .delete(actionClaims)
-        .where(and(eq(actionClaims.id, params.claimId), inArray(actionClaims.linkId, ofGame)))
-        .returning({ id: actionClaims.id })
-      if (!gone) throw new ApiError('not_found')
+      await revoke(db, { gameId: facts.gameId, claimId: params.claimId })
       return null
     },
   }),
   implement(readActionLink, {
     handle: async (call, services) => {
       const link = await findActionLink(call.db, call, services.attempts)
-      const game = await inLanguage(call.db, await rowsOf(link.gameId, services), call.language)
-      return presentActionLink(call.db, link, game, await readFollowUp(call.db, link.id))
+      return answerLink(call, link, (gameId) => services.snapshots.rows(gameId))
     },
   }),
   implement(tellByActionLink, {
     handle: async (call, services) => {
       const { db, body, now } = call
       const link = await findActionLink(services.database.db, call, services.attempts)
-      const { gameId } = link
-      if (body.action_items.some(({ id }) => !link.actionItemIds.has(id))) throw new ApiError('not_found')
-      await tellActionStates(db, { gameId, changes: body.action_items, by: { linkId: link.id }, now })
-      const rows = await currentRows(db, gameId)
-      if (!rows) throw new ApiError('not_found')
-      return presentActionLink(db, link, await inLanguage(db, rows, call.language), await readFollowUp(db, link.id))
+      await tellByLink(db, link, body.action_items, now)
+      return answerLink(call, link, (gameId) => currentRows(db, gameId))
     },
   }),
   implement(readActionCalendar, {
     handle: async (call, services) => {
       const link = await findActionLink(call.db, call, services.attempts)
-      const { game, action_items } = await rowsOf(link.gameId, services)
+      const { game, items } = await readCovered(link, (gameId) => services.snapshots.rows(gameId))
       const timeZone = await timeZoneOf(call.db, link.organizationId)
-      const waiting = action_items.filter(
-        ({ id, state }) => link.actionItemIds.has(id) && (state === 'open' || state === 'blocked'),
-      )
       const calendar = writeCalendar(
-        waiting.map(({ id, name, due_at }) => ({
-          uid: `${id}@crux`,
-          date: dayIn(timeZone, new Date(due_at)),
-          summary: name,
-          description: game.subject,
-        })),
+        items
+          .filter(({ state }) => isPending(state))
+          .map(({ id, name, due_at }) => ({
+            uid: `${id}@crux`,
+            date: dayIn(timeZone, new Date(due_at)),
+            summary: name,
+            description: game.game.subject,
+          })),
         call.now,
       )
       return { name: 'crux-actions.ics', content: Readable.from([calendar]) }
@@ -202,8 +199,12 @@ async function readFollowUp(db: Db, linkId: string) {
   return followUp ?? null
 }
 
-async function rowsOf(gameId: string, { snapshots }: Services) {
-  const rows = await snapshots.rows(gameId)
-  if (!rows) throw new ApiError('action_link_dead')
-  return rows
+async function answerLink(
+  { db, language }: { db: Db; language: Language },
+  link: ActionLink,
+  rowsOf: (gameId: string) => Promise<GameRows | null>,
+) {
+  const { game, items } = await readCovered(link, rowsOf)
+  const followUp = await readFollowUp(db, link.id)
+  return presentActionLink(db, link, await inLanguage(db, game, language), { items, followUp })
 }

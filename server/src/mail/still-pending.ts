@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { pendingStates } from '#domain/conclusions/action-state.ts'
 import { reminderDue, type ReminderKind } from '#domain/conclusions/reminder-days.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
@@ -21,7 +22,10 @@ export async function stillPending(
 ): Promise<ReminderValues | null> {
   const followUpId = unpackLink(values.unsubscribe)?.id
   if (followUpId === undefined) return values
-  const ofFollowUp = and(eq(followUps.id, followUpId), isNotNull(followUps.confirmedAt), isNull(games.deletedAt))
+  // An action that a later game took over is that game's.
+  const itsGame = alias(games, 'its_game')
+  const isReachable = and(isNull(games.deletedAt), isNull(itsGame.deletedAt))
+  const ofFollowUp = and(eq(followUps.id, followUpId), isNotNull(followUps.confirmedAt), isReachable)
   const rows = await db
     .select({ id: actionItems.id, dueAt: actionItems.dueAt, timeZone: organizations.timeZone })
     .from(followUps)
@@ -30,6 +34,7 @@ export async function stillPending(
     .innerJoin(organizations, eq(organizations.id, games.organizationId))
     .innerJoin(actionClaims, eq(actionClaims.linkId, actionLinks.id))
     .innerJoin(actionItems, eq(actionItems.id, actionClaims.actionItemId))
+    .innerJoin(itsGame, eq(itsGame.id, actionItems.gameId))
     .where(and(ofFollowUp, inArray(actionItems.state, [...pendingStates])))
   const due = new Set(
     rows

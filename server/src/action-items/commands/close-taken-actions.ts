@@ -3,11 +3,13 @@ import { pendingStates } from '#domain/conclusions/action-state.ts'
 import { actionItems, games } from '#server/db/schema/games.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
+import { passOnClaims } from './pass-on-claims.ts'
 import { tellActionStates } from './tell-action-states.ts'
 
 /**
  * Drops the actions of earlier games that an ending game continues: those it took over and still has are no longer
- * pending there. Actions that were finished or deleted meanwhile stay untouched.
+ * pending there, and whoever took them along has those of this game instead. Actions that were finished or deleted
+ * meanwhile stay untouched.
  * @param reopenedAt only those that `reopenTakenActions` reopened then, and of which nobody has told anything since
  */
 export async function closeTakenActions(
@@ -42,4 +44,5 @@ export async function closeTakenActions(
       by: { userId: game.game_master_id },
       now,
     })
+  await passOnClaims(tx, { gameId: game.id, originIds: waiting.map(({ id }) => id), since: reopenedAt, now })
 }

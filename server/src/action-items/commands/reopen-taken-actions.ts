@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { pendingStates } from '#domain/conclusions/action-state.ts'
 import { actionItems, games } from '#server/db/schema/games.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
+import { passBackReminders } from './pass-on-claims.ts'
 import { tellActionStates } from './tell-action-states.ts'
 
 /**
@@ -40,4 +41,5 @@ export async function reopenTakenActions(
       by: { userId },
       now,
     })
+  if (dropped.length > 0) await passBackReminders(tx, gameId)
 }

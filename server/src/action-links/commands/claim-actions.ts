@@ -7,6 +7,7 @@ import { actionClaims, actionLinks, actionLinkSecrets } from '#server/db/schema/
 import { actionItems, players } from '#server/db/schema/games.ts'
 import { ApiError, orThrow } from '#server/faults/api-error.ts'
 import { lockGameRow } from '#server/turns/lock-game-row.ts'
+import { followClaims } from './later-claims.ts'
 
 /** More than a phone and a year of mails ever need. */
 const secretsPerLink = 50
@@ -42,6 +43,7 @@ export async function claimActions(
     .insert(actionClaims)
     .values(ids.map((actionItemId) => ({ linkId, actionItemId, createdAt: now })))
     .onConflictDoNothing()
+  await followClaims(tx, linkId, now)
   return { id: linkId, token: await addLinkSecret(tx, linkId, now), endsAt }
 }
 

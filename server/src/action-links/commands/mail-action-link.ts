@@ -15,6 +15,7 @@ import { sendMail } from '#server/mail/send-mail.ts'
 import { takeOutsideMail, untilNextDay } from '#server/mail/take-outside-mail.ts'
 import { lockManagedGame } from '#server/reports/commands/lock-managed-game.ts'
 import { addLinkSecret } from './claim-actions.ts'
+import { followClaims } from './later-claims.ts'
 
 interface Order {
   gameId: string
@@ -59,6 +60,7 @@ export async function mailActionLink(
     .insert(actionClaims)
     .values(ids.map((actionItemId) => ({ linkId: link.id, actionItemId, createdAt: now })))
     .onConflictDoNothing()
+  await followClaims(tx, link.id, now)
   await sendMail(tx, {
     template: 'action_link',
     to: email,

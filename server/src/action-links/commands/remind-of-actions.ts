@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { pendingStates } from '#domain/conclusions/action-state.ts'
 import { isMorning, reminderDue, type ReminderKind } from '#domain/conclusions/reminder-days.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
@@ -12,6 +13,7 @@ import { inTransaction } from '#server/turns/transaction.ts'
 import { mailToken } from '#server/credentials/mail-tokens.ts'
 import { timeZoneOf } from '#server/db/organization-time-zone.ts'
 import { addLinkSecret } from './claim-actions.ts'
+import { lockFollowUp, sentToAddress } from './sent-to-address.ts'
 
 const day = 24 * 3_600_000
 
@@ -34,6 +36,8 @@ export const remindOfActions: JobHandler<'remind_of_actions'> = {
 }
 
 function waiting(db: Db, now: Date, followUpId?: string) {
+  // An action that a later game took over is that game's.
+  const itsGame = alias(games, 'its_game')
   return db
     .select({
       followUpId: followUps.id,
@@ -52,11 +56,13 @@ function waiting(db: Db, now: Date, followUpId?: string) {
     .innerJoin(games, eq(games.id, actionLinks.gameId))
     .innerJoin(actionClaims, eq(actionClaims.linkId, actionLinks.id))
     .innerJoin(actionItems, eq(actionItems.id, actionClaims.actionItemId))
+    .innerJoin(itsGame, eq(itsGame.id, actionItems.gameId))
     .where(
       and(
         isNotNull(followUps.confirmedAt),
         eq(followUps.reminders, true),
         isNull(games.deletedAt),
+        isNull(itsGame.deletedAt),
         inArray(actionItems.state, [...pendingStates]),
         gt(actionItems.dueAt, new Date(now.getTime() - 5 * day)),
         lt(actionItems.dueAt, new Date(now.getTime() + 3 * day)),
@@ -67,8 +73,7 @@ function waiting(db: Db, now: Date, followUpId?: string) {
 }
 
 async function remind(tx: Db, followUpId: string, now: Date, { addresses, tokens }: Services): Promise<void> {
-  // Locks the reminders against being stopped meanwhile.
-  await tx.select({ id: followUps.id }).from(followUps).where(eq(followUps.id, followUpId)).for('update')
+  const others = await lockFollowUp(tx, followUpId)
   const rows = await waiting(tx, now, followUpId)
   const [first] = rows
   if (!first) return
@@ -76,7 +81,11 @@ async function remind(tx: Db, followUpId: string, now: Date, { addresses, tokens
   if (!isMorning(timeZone, now)) return
   const today = dayIn(timeZone, now)
   for (const kind of ['before', 'after'] as const) {
-    const due = rows.filter(({ dueAt }) => reminderDue(today, dayIn(timeZone, dueAt)) === kind)
+    const near = rows.filter(({ dueAt }) => reminderDue(today, dayIn(timeZone, dueAt)) === kind)
+    if (near.length === 0) continue
+    const address = addresses.open(first.sealedAddress)
+    const told = await sentToAddress(tx, { address, others, kind }, addresses)
+    const due = near.filter(({ actionItemId }) => !told.has(actionItemId))
     const unsent = await markSent(
       tx,
       followUpId,
@@ -88,7 +97,7 @@ async function remind(tx: Db, followUpId: string, now: Date, { addresses, tokens
     if (actions.length === 0) continue
     await sendMail(tx, {
       template: kind === 'before' ? 'action_due' : 'action_late',
-      to: addresses.open(first.sealedAddress),
+      to: address,
       language: first.language,
       now,
       values: {

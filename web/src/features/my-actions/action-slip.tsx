@@ -14,6 +14,8 @@ interface ActionSlipProps {
   lang: string
   /** Dropped because a later game took it over. */
   wentOn: boolean
+  /** A later game took it over, and the holder has it there. */
+  isFromLaterGame: boolean
   /** The most likely one: its main button is the primary one. */
   isFirst: boolean
   isBusy: boolean
@@ -21,7 +23,7 @@ interface ActionSlipProps {
 }
 
 /** One action: its title, due date and state. */
-export function ActionSlip({ action, lang, wentOn, isFirst, isBusy, onTell }: ActionSlipProps) {
+export function ActionSlip({ action, lang, wentOn, isFromLaterGame, isFirst, isBusy, onTell }: ActionSlipProps) {
   const t = useTranslations('my-actions')
   const { date } = useFormats()
   const [asks, setAsks] = useState(false)
@@ -54,6 +56,12 @@ export function ActionSlip({ action, lang, wentOn, isFirst, isBusy, onTell }: Ac
         <Icon name="calendar" />
         {t('due', { date: date(dueAt) })}
       </p>
+      {isFromLaterGame && (
+        <p className={styles.due}>
+          <Icon name={decisionIcons.taken} />
+          {t('carriedOn')}
+        </p>
+      )}
       {state === 'blocked' && !asks && (
         <p className={styles.blocked}>
           <Icon name="pause" />

@@ -25,6 +25,7 @@ function draw(actionItems: LinkAction[], facts: Partial<ActionLink> = {}) {
     deckColor: null,
     finding: null,
     wentOn: [],
+    fromLaterGames: [],
     reminders: 'none',
     wants: { reminders: false, pulse: false },
     actionItems: actionItems.map(({ id }) => id),
@@ -50,4 +51,11 @@ test('what went on in a later game was not dropped', async () => {
   const { words } = await draw([dropped], { wentOn: [dropped.id] })
   expect(words).toContain('The group has taken this into a later game.')
   expect(words).not.toContain('dropped')
+})
+
+test('what the holder has in a later game can be done and blocked, and says where it went on', async () => {
+  const open = action('Ask the yard', {})
+  expect((await draw([open])).words).not.toContain('later game')
+  const { words } = await draw([open], { fromLaterGames: [open.id] })
+  expect(words).toMatch(/Continued in a later game. It is still yours.*Done.*Blocked/)
 })

@@ -87,6 +87,7 @@ function Taken({ token, link, actions }: { token: string; link: ActionLink; acti
               action={action}
               lang={link.language}
               wentOn={link.wentOn.includes(action.id)}
+              isFromLaterGame={link.fromLaterGames.includes(action.id)}
               isFirst={action === first}
               isBusy={tell.isPending && tell.variables.id === action.id}
               onTell={(change) => tell.mutate({ id: action.id, ...change })}
