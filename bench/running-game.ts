@@ -2,14 +2,10 @@ interface Document {
   data: { id: string; attributes: Record<string, string>; relationships: Record<string, { data: { id: string }[] }> }
 }
 
-/** Sets up a game through the API as a game master would: in its second round, with every player's card played. */
-export async function startGameWithPlayers(url: string, password: string, players: number) {
-  const call = async (
-    method: string,
-    path: string,
-    token: string | null,
-    body?: Record<string, unknown>,
-  ): Promise<Document> => {
+type Call = (method: string, path: string, token: string | null, body?: Record<string, unknown>) => Promise<Document>
+
+function callsTo(url: string): Call {
+  return async (method, path, token, body) => {
     const answer = await fetch(`${url}/v1${path}`, {
       method,
       headers: {
@@ -22,6 +18,11 @@ export async function startGameWithPlayers(url: string, password: string, player
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as Document
   }
+}
+
+/** Sets up a game through the API as a game master would; it waits for its players. */
+export async function setUpGame(url: string, password: string) {
+  const call = callsTo(url)
   const login = await call('POST', '/authentication/login', null, { email: 'master@demo.example', password })
   const token = login.data.attributes['token'] ?? ''
   const organizations = (await call('GET', '/authentication/self-organizations', token)) as unknown as {
@@ -45,11 +46,15 @@ export async function startGameWithPlayers(url: string, password: string, player
     team_name: 'Bench',
     is_test_game: true,
   })
-  const gameId = game.data.id
+  return { gameId: game.data.id, gameCode: game.data.attributes['game_code'] ?? '', token }
+}
+
+/** A game in its second round, with every player's card played. */
+export async function startGameWithPlayers(url: string, password: string, players: number) {
+  const call = callsTo(url)
+  const { gameId, gameCode, token } = await setUpGame(url, password)
   const seats = await Promise.all(
-    Array.from({ length: players }, () =>
-      call('POST', '/games/join', null, { game_code: game.data.attributes['game_code'] ?? '' }),
-    ),
+    Array.from({ length: players }, () => call('POST', '/games/join', null, { game_code: gameCode })),
   )
   const playerTokens = seats.map(({ data }) => data.attributes['token'] ?? '')
   await call('PATCH', `/games/${gameId}/start_game`, token)
@@ -73,5 +78,5 @@ export async function startGameWithPlayers(url: string, password: string, player
     id: data.attributes['player_id'] ?? '',
     token: data.attributes['token'] ?? '',
   }))
-  return { gameId, gameCode: game.data.attributes['game_code'] ?? '', roundId, players: seated, playerTokens }
+  return { gameId, gameCode, roundId, players: seated, playerTokens }
 }

@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/styles/base.css'
 import { App } from './app/app.tsx'
@@ -9,8 +10,15 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 startReporting()
-const translations = startI18n()
-preloadScreen(window.location.pathname)
-void translations.then(() =>
-  createRoot(root, { onCaughtError: reportLater, onUncaughtError: reportLater }).render(<App />),
-)
+// Every screen shows both; asked for now, they come while the first is being made instead of after its layout.
+for (const font of ['Schibsted Grotesk Variable', 'Piazzolla Variable'])
+  void document.fonts.load(`1em '${font}'`).catch(() => undefined)
+/** Draws the app once its first screen can be drawn: as a transition, so that no spinner comes before it. */
+async function start(into: HTMLElement): Promise<void> {
+  const translations = startI18n()
+  await Promise.all([translations, preloadScreen(window.location.pathname)])
+  const app = createRoot(into, { onCaughtError: reportLater, onUncaughtError: reportLater })
+  startTransition(() => app.render(<App />))
+}
+
+void start(root)

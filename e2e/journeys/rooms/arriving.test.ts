@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, launchBrowser, openDevice, settled } from '../../fixtures/browser.ts'
+import { translations } from '../../fixtures/translations.ts'
 import { countPresses, startClock } from '../../fixtures/record-moment.ts'
 import { GameMaster } from '../../pages/game-master.ts'
 import { Player } from '../../pages/player.ts'
@@ -67,6 +68,11 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   await phone.context.addInitScript(countSignals)
   const player = new Player(page)
   const onPhone = await countPresses(page)
+  const read: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' && /^\/v1\/games\/[\w-]+$/.test(pathname)) read.push(pathname)
+  })
   await page.goto(`/join/${code.replace('-', '')}`)
   await page.getByRole('heading', { level: 1, name: player.say('join', 'askName') }).waitFor()
   await untilCard.pause(() => expectAccessible(page, 'joining by a scanned code'))
@@ -79,6 +85,8 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   const tapsToSeat = onPhone.take()
   toSeat.record('a seat', { phone: tapsToSeat })
   expect(tapsToSeat).toBe(2)
+  // The game that was read while the screen was loading is the one that the seat shows.
+  expect(read.length).toBe(1)
 
   // No other instruction appears before the hand, which explains itself.
   await master.seats(1)
@@ -230,11 +238,16 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   for (const { context } of [laptop, phone, small]) await context.close()
 })
 
-test.each(['/join/ABC123', '/player/1'])('%s tells the phone in advance what it needs', async (path) => {
-  const device = await openDevice(browser, { size: 'phone' })
+test.each([
+  ['/join/ABC123', translations('de', 'join')('sit')],
+  ['/player/1', translations('de', 'player')('loading')],
+])('%s tells the phone in advance what it needs, in its language', async (path, text) => {
+  const device = await openDevice(browser, { size: 'phone', language: 'de' })
   const answer = await device.page.request.get(path)
   const named = [...(answer.headers()['link'] ?? '').matchAll(/<([^>]+)>/g)].map(([, file]) => file ?? '')
   expect(named.length).toBeGreaterThan(2)
-  for (const file of named) expect((await device.page.request.get(file)).status(), file).toBe(200)
+  const files = await Promise.all(named.map(async (file) => device.page.request.get(file)))
+  expect(files.map((file) => file.status())).toEqual(named.map(() => 200))
+  expect((await Promise.all(files.map(async (file) => file.text()))).join('\n')).toContain(text)
   await device.context.close()
 })

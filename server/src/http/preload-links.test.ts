@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(web, { recursive: true }))
 
-test('pages name the shared files that their first screen needs, by path', async () => {
+test('pages name the shared files and translations that their first screen needs, by path and language', async () => {
   await mkdir(join(web, '.vite'))
   const manifest = {
     'index.html': { file: 'assets/index-1.js', isEntry: true },
@@ -18,18 +18,24 @@ test('pages name the shared files that their first screen needs, by path', async
     '_join-4.js': { file: 'assets/join-4.js', name: 'join' },
     '_join-9.css': { file: 'assets/join-9.css' },
     'src/locales/en/join.json': { file: 'assets/join-5.js', name: 'join' },
+    'src/locales/fi/join.json': { file: 'assets/join-7.js', name: 'join' },
+    'src/locales/fi/common.json': { file: 'assets/common-8.js', name: 'common' },
     '_player-6.js': { file: 'assets/player-6.js', name: 'player' },
   }
   await writeFile(join(web, '.vite', 'manifest.json'), JSON.stringify(manifest))
   const links = await readPreloadLinks(web)
   const shared =
     '</assets/everywhere-2.js>; rel=modulepreload, </assets/everywhere-3.css>; rel=preload; as=style; crossorigin'
-  expect(links('/join/ABC123?from=qr')).toBe(`${shared}, </assets/join-4.js>; rel=modulepreload`)
-  expect(links('/join')).toBe(links('/join/ABC123'))
-  expect(links('/player/1')).toBe(`${shared}, </assets/player-6.js>; rel=modulepreload`)
-  for (const path of ['/', '/joint', '/dashboard/main', '//join']) expect(links(path), path).toBeUndefined()
+  const ofJoin = `${shared}, </assets/join-4.js>; rel=modulepreload`
+  expect(links('/join/ABC123?from=qr', 'en')).toBe(`${ofJoin}, </assets/join-5.js>; rel=modulepreload`)
+  expect(links('/join/ABC123', 'fi')).toBe(
+    `${ofJoin}, </assets/common-8.js>; rel=modulepreload, </assets/join-7.js>; rel=modulepreload`,
+  )
+  expect(links('/join', 'en')).toBe(links('/join/ABC123', 'en'))
+  expect(links('/player/1', 'en')).toBe(`${shared}, </assets/player-6.js>; rel=modulepreload`)
+  for (const path of ['/', '/joint', '/dashboard/main', '//join']) expect(links(path, 'en'), path).toBeUndefined()
 })
 
 test('without a manifest no page names anything', async () => {
-  expect((await readPreloadLinks(join(web, 'nowhere')))('/join')).toBeUndefined()
+  expect((await readPreloadLinks(join(web, 'nowhere')))('/join', 'en')).toBeUndefined()
 })

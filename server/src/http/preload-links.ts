@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { type Language, languages } from '#domain/languages.ts'
 
 /** The build's list of files, by module or, after an underscore, by shared chunk. */
 const manifest = z.record(
@@ -11,28 +12,39 @@ const manifest = z.record(
 /**
  * The shared chunks that a phone's first screens need beside the entry; the names are those of `web/phone-chunks.ts`.
  */
-const chunksOf = {
-  join: ['everywhere', 'join'],
-  player: ['everywhere', 'player-and-others', 'player'],
+const neededBy = {
+  join: { chunks: ['everywhere', 'join'], areas: ['common', 'join'] },
+  player: { chunks: ['everywhere', 'player-and-others', 'player'], areas: ['common', 'player', 'instructions'] },
 }
 
-/** The value of a page's `Link` header by the first part of its path, so that a phone need not run the entry first. */
-export type PreloadLinks = (path: string) => string | undefined
+/**
+ * The value of a page's `Link` header by the first part of its path and the reader's language, so that a phone need not
+ * run the entry first.
+ */
+export type PreloadLinks = (path: string, language: Language) => string | undefined
 
-/** Reads which files the join and player screens need from the build in `webFolder`; without a manifest, none. */
+/**
+ * Reads which files the join and player screens need from the build in `webFolder`, with their translations; without a
+ * manifest, none.
+ */
 export async function readPreloadLinks(webFolder: string): Promise<PreloadLinks> {
   const text = await readFile(join(webFolder, '.vite', 'manifest.json'), 'utf8').catch(() => '{}')
-  const chunks = Object.entries(manifest.parse(JSON.parse(text))).flatMap(([key, chunk]) =>
-    key.startsWith('_') ? [chunk] : [],
-  )
-  const linksTo = (names: readonly string[]) =>
-    chunks
-      .filter(({ name, file }) => name !== undefined && names.includes(name) && file.endsWith('.js'))
+  const files = manifest.parse(JSON.parse(text))
+  const shared = Object.entries(files).flatMap(([key, chunk]) => (key.startsWith('_') ? [chunk] : []))
+  const linksTo = ({ chunks, areas }: (typeof neededBy)['join'], language: Language) =>
+    [
+      ...shared.filter(({ name, file }) => name !== undefined && chunks.includes(name) && file.endsWith('.js')),
+      ...areas.flatMap((area) => files[`src/locales/${language}/${area}.json`] ?? []),
+    ]
       .flatMap(({ file, css }) => [
         `</${file}>; rel=modulepreload`,
         ...css.map((style) => `</${style}>; rel=preload; as=style; crossorigin`),
       ])
       .join(', ')
-  const links = new Map(Object.entries(chunksOf).map(([screen, names]) => [screen, linksTo(names)]))
-  return (path) => links.get(/^\/(\w+)/.exec(path)?.[1] ?? '') || undefined
+  const links = new Map(
+    Object.entries(neededBy).flatMap(([screen, needed]) =>
+      languages.map((language) => [`${screen} ${language}`, linksTo(needed, language)] as const),
+    ),
+  )
+  return (path, language) => links.get(`${/^\/(\w+)/.exec(path)?.[1] ?? ''} ${language}`) || undefined
 }

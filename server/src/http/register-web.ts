@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { negotiateLanguage } from '#domain/languages.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { answerError } from './error-answer.ts'
 import { readPreloadLinks } from './preload-links.ts'
@@ -80,8 +81,8 @@ export async function registerWeb(app: FastifyInstance, webFolder: string, appUr
       const isPage =
         (request.method === 'GET' || request.method === 'HEAD') && !/^\/(v1|assets)(\/|$)/.test(request.url)
       if (!isPage) return answerError(new ApiError('not_found'), request, reply)
-      const links = preloadLinks(request.url)
-      if (links) void reply.header('link', links)
+      const links = preloadLinks(request.url, negotiateLanguage(request.headers['accept-language']))
+      if (links) void reply.header('link', links).header('vary', 'accept-language')
       return reply.sendFile('index.html')
     })
   })

@@ -5,9 +5,8 @@ import { isGameId, paths } from '../lib/navigation/paths.ts'
 import type { StartState } from '../lib/navigation/start-state.ts'
 import type { Layout } from '../lib/navigation/screen-table.ts'
 import { screens } from '../lib/navigation/screens.ts'
-import { screen } from './screens.tsx'
+import { DataLayout, screen } from './screens.tsx'
 
-const DataLayout = lazy(() => import('../screens/layout/data-layout.tsx'))
 const ProtectedRoute = lazy(() => import('./protected-route.tsx'))
 
 function Start() {

@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, type ReactElement, Suspense } from 'react'
+import { type ComponentType, type ReactElement, type ReactNode, Suspense, use } from 'react'
+import { settled } from '../lib/settled.ts'
 import type { Area } from '../lib/i18n/areas.ts'
 import { loadAreas } from '../lib/i18n/i18n.ts'
 import { ScreenSpinner } from '../lib/navigation/screen-spinner.tsx'
 import { type DrawnScreen, type Screen, type ScreenName, screenTable } from '../lib/navigation/screen-table.ts'
-import { drawnBy, screenAt, screens } from '../lib/navigation/screens.ts'
+import { drawnBy, screenAt } from '../lib/navigation/screens.ts'
 
 /** Loads the module of a screen. */
 export type LoadScreen = () => Promise<{ default: ComponentType }>
@@ -20,8 +21,20 @@ const entryScreens = {
 export type EntryScreen = keyof typeof entryScreens
 type CodeName = DrawnScreen | 'dashboardFrame'
 
+const coming = new Map<CodeName, ReturnType<LoadScreen>>()
+
 /** Loads a screen's code and translations in parallel, once. */
-async function loadScreen(name: CodeName): ReturnType<LoadScreen> {
+function loadScreen(name: CodeName): ReturnType<LoadScreen> {
+  let screen = coming.get(name)
+  if (!screen) {
+    screen = settled(loadParts(name))
+    coming.set(name, screen)
+    screen.catch(() => coming.delete(name))
+  }
+  return screen
+}
+
+async function loadParts(name: CodeName): ReturnType<LoadScreen> {
   const areas: readonly Area[] = name === 'dashboardFrame' ? ['dashboard'] : screenTable[name].areas
   const [module] = await Promise.all([loadCode(name), loadAreas(areas)])
   return module
@@ -35,29 +48,46 @@ async function loadCode(name: CodeName): ReturnType<LoadScreen> {
 
 const isEntry = (name: CodeName): name is EntryScreen => name in entryScreens
 
-const components = Object.fromEntries(
-  (['dashboardFrame', ...screens.map(([name]) => drawnBy(name))] as const).map((name) => [
-    name,
-    lazy(async () => loadScreen(name)),
-  ]),
-) as unknown as Record<CodeName, ComponentType>
+let dataLayout: Promise<{ default: ComponentType }> | null = null
+
+/** Loads the layout of screens that read from the server, once. */
+function loadDataLayout(): Promise<{ default: ComponentType }> {
+  dataLayout ??= settled(import('../screens/layout/data-layout.tsx'))
+  return dataLayout
+}
+
+/** The layout of screens that read from the server. */
+export function DataLayout(): ReactNode {
+  const { default: Layout } = use(loadDataLayout())
+  return <Layout />
+}
+
+/* Not `lazy`, which shows the spinner for a third of a second even if everything has been loaded. */
+function ScreenOf({ name }: { name: CodeName }): ReactNode {
+  const { default: Screen } = use(loadScreen(name))
+  return <Screen />
+}
 
 /** A lazy screen. Its boundary has its own key, so that a spinner replaces the previous screen at once. */
 export function screen(name: ScreenName | 'dashboardFrame'): ReactElement {
   const key = name === 'dashboardFrame' ? name : drawnBy(name)
-  const Component = components[key]
   return (
     <Suspense key={key} fallback={<ScreenSpinner />}>
-      <Component />
+      <ScreenOf name={key} />
     </Suspense>
   )
 }
 
-/** Preloads the screen of an address before React renders. */
-export function preloadScreen(pathname: string): void {
+/**
+ * Preloads the screen of an address before React renders. Resolves when it can be drawn at once, or cannot be loaded: a
+ * spinner in between would stay for a third of a second, because React shows what replaces one no sooner.
+ */
+export async function preloadScreen(pathname: string): Promise<void> {
   const name = screenAt(pathname)
   if (!name) return
-  const { isPreloaded, hasCardBacks }: Screen = screenTable[name]
-  if (isPreloaded) void loadScreen(drawnBy(name)).catch(() => undefined)
+  const { isPreloaded, hasCardBacks, layout }: Screen = screenTable[name]
   if (hasCardBacks) void import('../ui/card/card-back.tsx').catch(() => undefined)
+  if (!isPreloaded) return
+  const needed = [loadScreen(drawnBy(name)), ...(layout === 'plain' ? [] : [loadDataLayout()])]
+  await Promise.allSettled(needed)
 }

@@ -7,6 +7,7 @@ import { newIdempotencyKey } from './idempotency-key.ts'
 import { readDocument, writeDocument, writePath, writeQuery } from './json-api.ts'
 import { readFailure } from './read-failure.ts'
 import { send } from './send.ts'
+import { createReadsAhead } from './reads-ahead.ts'
 import { createUnchangedMemory } from './unchanged.ts'
 import { untilAnswered } from './until-answered.ts'
 import { onUserToken } from './user-token.ts'
@@ -85,6 +86,9 @@ async function perform(call: Call, idempotencyKey: string | null, waits: readonl
   }
 }
 
+/** Answers to reads that began before their screen was there, by caller and URL. */
+const readsAhead = createReadsAhead()
+
 /**
  * Calls the API: `api('PATCH /v1/games/:gameId/start_game', { params: { gameId } })`. Keys, parameters, fields and
  * answers are typed from the contract, in camelCase. Unsafe calls carry an idempotency key and are retried after 1 and
@@ -96,6 +100,32 @@ export async function api<Key extends EndpointKey>(
   key: Key,
   ...[request]: Record<never, never> extends RequestOf<Key> ? [request?: RequestOf<Key>] : [request: RequestOf<Key>]
 ): Promise<Answer<Key>> {
+  const { call, options } = callOf(key, request)
+  // The only untyped step: the server's answers match its contract.
+  return (await (call.method === 'GET' ? read(call) : act(call, options))) as Answer<Key>
+}
+
+/**
+ * Begins a read that a screen makes as soon as it is there; that read then gets this answer. Without one it calls again
+ * itself.
+ */
+export async function readAhead<Key extends EndpointKey & `GET ${string}`>(
+  key: Key,
+  request: RequestOf<Key>,
+): Promise<Answer<Key>> {
+  const { call } = callOf(key, request)
+  const answer = perform(call, null, [])
+  readsAhead.begin(placeOf(call), answer)
+  return (await answer) as Answer<Key>
+}
+
+const placeOf = ({ caller, url }: Call) => `${JSON.stringify(caller)} ${url}`
+
+async function read(call: Call): Promise<unknown> {
+  return (await readsAhead.take(placeOf(call))) ?? perform(call, null, [])
+}
+
+function callOf(key: EndpointKey, request: object | undefined): { call: Call; options: CallOptions } {
   const {
     params = {},
     query = {},
@@ -116,8 +146,7 @@ export async function api<Key extends EndpointKey>(
     url: writePath(path, params) + writeQuery(query),
     body: body ? writeDocument(type.replaceAll('_', '-'), body) : null,
   }
-  // The only untyped step: the server's answers match its contract.
-  return (await (method === 'GET' ? perform(call, null, []) : act(call, options))) as Answer<Key>
+  return { call, options }
 }
 
 async function act(call: Call, { idempotencyKey, dedupeKey, retry = [1_000, 3_000] }: CallOptions): Promise<unknown> {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { languages } from '#domain/languages.ts'
 import { detectLanguage, type LanguageSources } from '../language/detect-language.ts'
 import { formatClock, formatDate, formatDateTime, formatDuration, formatNumber, formatTime } from './formats.ts'
 import { translate } from './translate.ts'
@@ -81,5 +82,15 @@ describe('formats of the specification', () => {
       '1.024,5',
       '1\u00A0024,5',
     ])
+  })
+
+  it('small whole numbers are written as the language writes them, without its number format', () => {
+    for (const language of languages)
+      for (const value of [0, 7, 42, 999, 1000, -1])
+        expect(formatNumber(value, language)).toBe(formatNumber(value, language, { maximumFractionDigits: 3 }))
+    const format = vi.spyOn(Intl, 'NumberFormat')
+    expect(formatNumber(999, 'de')).toBe('999')
+    expect(format).not.toHaveBeenCalled()
+    format.mockRestore()
   })
 })

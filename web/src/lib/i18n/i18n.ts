@@ -1,5 +1,6 @@
 import type { Language } from '#domain/languages.ts'
 import type { Area, Translations } from './areas.ts'
+import { settled } from '../settled.ts'
 import { fetchArea } from './fetch-area.ts'
 import { currentLanguage, showLanguage } from '../language/current-language.ts'
 import { detectLanguage, storeLanguage, languageSources } from '../language/detect-language.ts'
@@ -11,14 +12,9 @@ export function translationsOf(language: Language, area: Area): Promise<Translat
   const key = `${language} ${area}`
   let translations = coming.get(key)
   if (!translations) {
-    const fetched = fetchArea(language, area)
-    coming.set(key, fetched)
-    // React's `use` reads these two fields, so that loaded translations never suspend.
-    fetched.then(
-      (value) => Object.assign(fetched, { status: 'fulfilled', value }),
-      () => coming.delete(key),
-    )
-    translations = fetched
+    translations = settled(fetchArea(language, area))
+    coming.set(key, translations)
+    translations.catch(() => coming.delete(key))
   }
   return translations
 }

@@ -8,14 +8,13 @@ function seatCodeOf(hash: string): string | null {
   return new URLSearchParams(hash.slice(1)).get('seat')
 }
 
-/** Preloads the player's screen while the seat is being taken. */
-function fetchPlayerScreen(): void {
-  const parts = [
+/** Loads the player's screen while the seat is being taken; resolves when it can be drawn, or cannot be loaded. */
+async function fetchPlayerScreen(): Promise<void> {
+  await Promise.allSettled([
     import('../player/player-screen.tsx'),
     import('../layout/data-layout.tsx'),
     loadAreas(['player', 'instructions']),
-  ]
-  void Promise.all(parts).catch(() => undefined)
+  ])
 }
 
 /** `/join/:gameCode?`, and `/join#seat=...` from a seat link. */
@@ -30,8 +29,11 @@ export default function JoinScreen() {
       key={`${code} ${seatCode ?? ''}`}
       gameCode={code}
       seatCode={seatCode}
-      onSeated={(gameId) => void navigate(paths.player(gameId), { replace: true })}
-      onTaking={fetchPlayerScreen}
+      // The button waits a moment longer instead of a spinner, which would stay for a third of a second.
+      onSeated={(gameId) =>
+        void fetchPlayerScreen().then(async () => navigate(paths.player(gameId), { replace: true }))
+      }
+      onTaking={() => void fetchPlayerScreen()}
     />
   )
 }

@@ -2,6 +2,7 @@ import { api } from '../../../lib/api/api.ts'
 import type { Answer } from '../../../lib/api/endpoint-types.ts'
 import { storePlayerSession, type PlayerSession } from '../../../lib/api/player-session.ts'
 import { noteSeat } from '../device/seat-note.ts'
+import { readFirst } from './read-first.ts'
 
 /* No React Query here: the join page is the first a phone loads, and must stay small. */
 
@@ -9,6 +10,7 @@ function storeSeat({ data }: Answer<'POST /v1/games/join'>): PlayerSession {
   const { token, gameId, playerId, name, expiresAt } = data
   const session = { token, gameId, playerId, name, expiresAt }
   storePlayerSession(gameId, session)
+  readFirst(gameId)
   return session
 }
 
