@@ -1,16 +1,14 @@
 import { currentLanguage } from '../language/current-language.ts'
-import { isWorthRepeating, NetworkError } from './api-error.ts'
+import { NetworkError } from './api-error.ts'
 import { callFailed } from './api-events.ts'
 import { mediaType, noteDeadToken, tokenOf } from './credentials.ts'
 import type { Answer, Caller, CallOptions, EndpointKey, RequestOf } from './endpoint-types.ts'
-import { newIdempotencyKey } from './idempotency-key.ts'
 import { readDocument, writeDocument, writePath, writeQuery } from './json-api.ts'
+import { press } from './press.ts'
 import { readFailure } from './read-failure.ts'
 import { send } from './send.ts'
 import { createUnchangedMemory } from './unchanged.ts'
-import { untilAnswered } from './until-answered.ts'
 import { onUserToken } from './user-token.ts'
-import { underOneKey } from './under-one-key.ts'
 
 const loginInfo: EndpointKey = 'GET /v1/authentication/login-info'
 
@@ -72,13 +70,15 @@ async function attempt(call: Call, idempotencyKey: string | null): Promise<unkno
   return answer
 }
 
-async function perform(call: Call, idempotencyKey: string | null, waits: readonly number[]): Promise<unknown> {
-  const left = [...waits]
+async function perform(
+  call: Call,
+  { idempotencyKey, dedupeKey, retry = [1_000, 3_000] }: CallOptions,
+): Promise<unknown> {
   try {
-    return await untilAnswered(
-      async () => attempt(call, idempotencyKey),
-      (error) => (isWorthRepeating(error) ? (left.shift() ?? null) : null),
-    )
+    if (call.method === 'GET') return await attempt(call, null)
+    if (idempotencyKey !== undefined) return await attempt(call, idempotencyKey)
+    const request = `${call.method} ${call.url} ${call.body}`
+    return await press(dedupeKey ?? null, request, async (key) => attempt(call, key), retry)
   } catch (error) {
     if (error instanceof Error && error.name !== 'AbortError') callFailed.emit({ request: call.key, error })
     throw error
@@ -117,13 +117,5 @@ export async function api<Key extends EndpointKey>(
     body: body ? writeDocument(type.replaceAll('_', '-'), body) : null,
   }
   // The only untyped step: the server's answers match its contract.
-  return (await (method === 'GET' ? perform(call, null, []) : act(call, options))) as Answer<Key>
-}
-
-async function act(call: Call, { idempotencyKey, dedupeKey, retry = [1_000, 3_000] }: CallOptions): Promise<unknown> {
-  if (idempotencyKey !== undefined) return perform(call, idempotencyKey, [])
-  const send = async (key: string) => perform(call, key, retry)
-  return dedupeKey === undefined
-    ? send(newIdempotencyKey())
-    : underOneKey(dedupeKey, `${call.method} ${call.url} ${call.body}`, send)
+  return (await perform(call, options)) as Answer<Key>
 }
