@@ -85,9 +85,24 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
       }),
     )
     await expectAccessible(page, 'a template')
+
+    // The server saves it, but its answer is lost. Saved again after a reload, it is the same template.
+    const made: string[] = []
+    await page.route('**/v1/crystallization-templates', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      const answer = await route.fetch()
+      made.push(((await answer.json()) as { data: { id: string } }).data.id)
+      return route.abort('connectionfailed')
+    })
+    await builder.save()
+    await page.getByText(builder.say('common', 'failure.network')).waitFor({ timeout: 30_000 })
+    await page.unroute('**/v1/crystallization-templates')
+    await page.reload()
+    await page.getByText(/What you typed on .* is here again/).waitFor()
     await builder.save()
     await page.waitForURL('**/crystallization-builder/edit/*')
     const id = page.url().split('/').at(-1) ?? ''
+    expect(new Set(made)).toEqual(new Set([id]))
 
     // Changed, and used at the end of a game.
     await builder.field('builder', 'description').fill('For the gate.')

@@ -75,7 +75,7 @@ export function useTellActions() {
     mutationFn: async (changes: StateChange[]) =>
       api('PATCH /v1/dashboard/action-items', {
         body: { actionItems: changes },
-        dedupeKey: `actions ${JSON.stringify(changes)}`,
+        dedupeKey: `actions ${changes.map(({ id }) => id).join(' ')}`,
       }),
     onSuccess: ({ data }) =>
       client.setQueriesData<ActionPage>({ queryKey: [actionItems] }, (page) => page && withUpdated(page, data)),

@@ -62,7 +62,7 @@ export function useOfferDeck(organizationId: string) {
       api('PATCH /v1/dashboard/organization/:organizationId/decks/:deckId', {
         params: { organizationId, deckId: id },
         body: { isOffered },
-        dedupeKey: `offer deck ${organizationId} ${id} ${isOffered}`,
+        dedupeKey: `offer deck ${organizationId} ${id}`,
       }),
     onSettled: refresh,
   })
@@ -75,7 +75,7 @@ export function useOfferGameType(organizationId: string) {
       api('PATCH /v1/dashboard/organization/:organizationId/game-types/:gameTypeId', {
         params: { organizationId, gameTypeId: id },
         body: { isOffered },
-        dedupeKey: `offer game type ${organizationId} ${id} ${isOffered}`,
+        dedupeKey: `offer game type ${organizationId} ${id}`,
       }),
     onSettled: refresh,
   })

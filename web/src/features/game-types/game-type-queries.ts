@@ -74,7 +74,7 @@ export function useSaveGameType(organizationId: string, id: string | null) {
   return useMutation({
     mutationFn: async (draft: GameTypeDraft): Promise<GameType> => {
       const body = bodyOf(draft)
-      const dedupeKey = `save game type ${id ?? 'new'} ${JSON.stringify(body)}`
+      const dedupeKey = `save game type ${id ?? 'new'}`
       const { data } =
         id === null
           ? await api('POST /v1/game-types', { body: { organizationId, ...body }, dedupeKey })

@@ -40,7 +40,7 @@ export function useTell(token: string) {
       api('PATCH /v1/action-link', {
         ...bearer(token),
         body: { actionItems: [change] },
-        dedupeKey: JSON.stringify(change),
+        dedupeKey: `action ${change.id}`,
       }),
     onMutate: () => ({ language }),
     onSuccess: (answer, _change, told) => putAnswer(client, token, told.language, answer),

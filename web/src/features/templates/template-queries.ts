@@ -31,7 +31,7 @@ export function useSaveTemplate(organizationId: string, id: string | null) {
   return useMutation({
     mutationFn: async (draft: TemplateDraft): Promise<Template> => {
       const body = { ...draft, supportedGameModes: [...draft.supportedGameModes], topics: [...draft.topics] }
-      const dedupeKey = `save template ${id ?? 'new'} ${JSON.stringify(draft)}`
+      const dedupeKey = `save template ${id ?? 'new'}`
       const { data } =
         id === null
           ? await api('POST /v1/crystallization-templates', { body: { organizationId, ...body }, dedupeKey })

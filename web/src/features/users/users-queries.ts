@@ -80,8 +80,14 @@ export type UserChange =
   | { kind: 'remove'; id: string }
   | { kind: 'remove-many'; ids: string[] }
 
+/** Who a change is about. Another change of the same person replaces one whose answer was lost. */
+function targetOf(change: UserChange): string {
+  if (change.kind === 'invite') return change.invitation.email
+  return change.kind === 'remove-many' ? change.ids.join(' ') : change.id
+}
+
 async function perform(change: UserChange): Promise<unknown> {
-  const dedupeKey = `users ${JSON.stringify(change)}`
+  const dedupeKey = `users ${targetOf(change)}`
   switch (change.kind) {
     case 'invite':
       return api('POST /v1/dashboard/users', { body: change.invitation, dedupeKey })

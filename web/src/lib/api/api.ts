@@ -1,17 +1,15 @@
 import { currentLanguage } from '../language/current-language.ts'
-import { isWorthRepeating, NetworkError } from './api-error.ts'
+import { NetworkError } from './api-error.ts'
 import { callFailed } from './api-events.ts'
 import { mediaType, noteDeadToken, tokenOf } from './credentials.ts'
 import type { Answer, Caller, CallOptions, EndpointKey, RequestOf } from './endpoint-types.ts'
-import { newIdempotencyKey } from './idempotency-key.ts'
 import { readDocument, writeDocument, writePath, writeQuery } from './json-api.ts'
+import { press } from './press.ts'
 import { readFailure } from './read-failure.ts'
 import { send } from './send.ts'
 import { createReadsAhead } from './reads-ahead.ts'
 import { createUnchangedMemory } from './unchanged.ts'
-import { untilAnswered } from './until-answered.ts'
 import { onUserToken } from './user-token.ts'
-import { underOneKey } from './under-one-key.ts'
 
 const loginInfo: EndpointKey = 'GET /v1/authentication/login-info'
 
@@ -73,13 +71,15 @@ async function attempt(call: Call, idempotencyKey: string | null): Promise<unkno
   return answer
 }
 
-async function perform(call: Call, idempotencyKey: string | null, waits: readonly number[]): Promise<unknown> {
-  const left = [...waits]
+async function perform(
+  call: Call,
+  { idempotencyKey, dedupeKey, retry = [1_000, 3_000] }: CallOptions,
+): Promise<unknown> {
   try {
-    return await untilAnswered(
-      async () => attempt(call, idempotencyKey),
-      (error) => (isWorthRepeating(error) ? (left.shift() ?? null) : null),
-    )
+    if (call.method === 'GET') return await attempt(call, null)
+    if (idempotencyKey !== undefined) return await attempt(call, idempotencyKey)
+    const request = `${call.method} ${call.url} ${call.body}`
+    return await press(dedupeKey ?? null, request, async (key) => attempt(call, key), retry)
   } catch (error) {
     if (error instanceof Error && error.name !== 'AbortError') callFailed.emit({ request: call.key, error })
     throw error
@@ -102,7 +102,7 @@ export async function api<Key extends EndpointKey>(
 ): Promise<Answer<Key>> {
   const { call, options } = callOf(key, request)
   // The only untyped step: the server's answers match its contract.
-  return (await (call.method === 'GET' ? read(call) : act(call, options))) as Answer<Key>
+  return (await (call.method === 'GET' ? read(call) : perform(call, options))) as Answer<Key>
 }
 
 /**
@@ -114,7 +114,7 @@ export async function readAhead<Key extends EndpointKey & `GET ${string}`>(
   request: RequestOf<Key>,
 ): Promise<Answer<Key>> {
   const { call } = callOf(key, request)
-  const answer = perform(call, null, [])
+  const answer = perform(call, {})
   readsAhead.begin(placeOf(call), answer)
   return (await answer) as Answer<Key>
 }
@@ -122,7 +122,7 @@ export async function readAhead<Key extends EndpointKey & `GET ${string}`>(
 const placeOf = ({ caller, url }: Call) => `${JSON.stringify(caller)} ${url}`
 
 async function read(call: Call): Promise<unknown> {
-  return (await readsAhead.take(placeOf(call))) ?? perform(call, null, [])
+  return (await readsAhead.take(placeOf(call))) ?? perform(call, {})
 }
 
 function callOf(key: EndpointKey, request: object | undefined): { call: Call; options: CallOptions } {
@@ -147,12 +147,4 @@ function callOf(key: EndpointKey, request: object | undefined): { call: Call; op
     body: body ? writeDocument(type.replaceAll('_', '-'), body) : null,
   }
   return { call, options }
-}
-
-async function act(call: Call, { idempotencyKey, dedupeKey, retry = [1_000, 3_000] }: CallOptions): Promise<unknown> {
-  if (idempotencyKey !== undefined) return perform(call, idempotencyKey, [])
-  const send = async (key: string) => perform(call, key, retry)
-  return dedupeKey === undefined
-    ? send(newIdempotencyKey())
-    : underOneKey(dedupeKey, `${call.method} ${call.url} ${call.body}`, send)
 }

@@ -4,7 +4,7 @@ import type { Candidate, Card } from '../game/snapshot.ts'
 import { withCandidate, withoutCandidate, withPlayed, withTurned } from '../game/table-changes.ts'
 import { withTelling } from '../game/telling.ts'
 import { defineKind, type Deed } from './action-kind.ts'
-import { ownName } from '../queue/own-name.ts'
+import { ownName } from '../api/own-name.ts'
 
 const laid = 'POST /v1/rounds/:roundId/relationships/candidates'
 const lying = '/v1/rounds/:roundId/relationships/candidates/:candidateId'

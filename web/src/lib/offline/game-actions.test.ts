@@ -4,7 +4,7 @@ import { gameKey } from '../game/game-query.ts'
 import { pendingOn, placeOf, withPending } from '../game/pending-changes.ts'
 import type { Candidate, Card, GameSnapshot } from '../game/snapshot.ts'
 import { createGameActions } from './game-actions.ts'
-import { isConfirmed } from '../queue/own-name.ts'
+import { isConfirmed } from '../api/own-name.ts'
 
 vi.mock('../live/wake-ups.ts', () => ({ onWake: () => () => {} }))
 

@@ -8,7 +8,7 @@ import type { GameSnapshot } from '../game/snapshot.ts'
 import { liveStateOf } from '../live/live-game.ts'
 import { onWake } from '../live/wake-ups.ts'
 import { serverNow } from '../server-time.ts'
-import { createSendQueue } from '../queue/send-queue.ts'
+import { createSendQueue } from '../api/send-queue.ts'
 import { queueStorage } from '../queue/queue-storage.ts'
 import { type Action, type Kind, kindOf, type VariablesOf } from './actions.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { GameSnapshot, Idea } from '../game/snapshot.ts'
 import type { Deed } from './action-kind.ts'
 import { deleteIdea, idea, rename, vote } from './group-kinds.ts'
-import { isConfirmed } from '../queue/own-name.ts'
+import { isConfirmed } from '../api/own-name.ts'
 
 const at = Date.parse('2026-11-21T10:00:00.000Z')
 const deed = <Variables>(variables: Variables, about = ''): Deed<Variables> => ({

@@ -4,7 +4,7 @@ import { withIdea, withoutIdea } from '../together/ideas.ts'
 import { withOwnVote } from '../together/polls.ts'
 import type { Idea } from '../game/snapshot.ts'
 import { defineKind } from './action-kind.ts'
-import { ownName } from '../queue/own-name.ts'
+import { ownName } from '../api/own-name.ts'
 
 /** Tolerance in ms for the device's estimate of server time. */
 const clockSlack = 5_000

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { storeUserToken } from '../api/user-token.ts'
 import { mayPassForUser, queueOf } from './queue-of.ts'
-import { createSendQueue, type QueuedAction } from './send-queue.ts'
+import { createSendQueue, type QueuedAction } from '../api/send-queue.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

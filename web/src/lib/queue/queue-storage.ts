@@ -1,5 +1,5 @@
 import { readFromDevice, updateOnDevice } from '../device-store.ts'
-import type { QueuedAction, QueueStorage } from './send-queue.ts'
+import type { QueuedAction, QueueStorage } from '../api/send-queue.ts'
 
 /**
  * Storage on this device for the actions of one queue.

@@ -1,5 +1,5 @@
 import { deleteFromDevice } from '../device-store.ts'
-import type { QueuedAction, QueueStorage } from './send-queue.ts'
+import type { QueuedAction, QueueStorage } from '../api/send-queue.ts'
 import { queueStorage } from './queue-storage.ts'
 
 /** Stored on devices under this name: renaming it would lose what waits there. */

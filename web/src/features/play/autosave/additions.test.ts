@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { intervals } from '#domain/limits.ts'
 import { ApiError, NetworkError } from '../../../lib/api/api-error.ts'
-import type { QueueStorage } from '../../../lib/queue/send-queue.ts'
+import type { QueueStorage } from '../../../lib/api/send-queue.ts'
 import { type QueuedAddition, createAdditions } from './additions.ts'
 
 interface Fields {

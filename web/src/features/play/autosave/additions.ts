@@ -1,8 +1,8 @@
 import { intervals, retries } from '#domain/limits.ts'
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
-import { isKeyForgotten } from '../../../lib/api/under-one-key.ts'
+import { isKeyForgotten } from '../../../lib/api/idempotency-key.ts'
 import { mayPassForUser } from '../../../lib/queue/queue-of.ts'
-import { createSendQueue, type QueuedAction, type QueueStorage } from '../../../lib/queue/send-queue.ts'
+import { createSendQueue, type QueuedAction, type QueueStorage } from '../../../lib/api/send-queue.ts'
 import { asError, type SaveStatus, type Saving } from './saving.ts'
 
 /** A new item waiting on this device. Its `id` is stable; its key is replaced when its fields change. */

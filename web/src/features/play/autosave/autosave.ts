@@ -1,7 +1,7 @@
 import { intervals } from '#domain/limits.ts'
 import { mayPass } from '../../../lib/api/api-error.ts'
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
-import { createSendQueue, type QueuedAction } from '../../../lib/queue/send-queue.ts'
+import { createSendQueue, type QueuedAction } from '../../../lib/api/send-queue.ts'
 import type { DraftBox } from './drafts.ts'
 import { asError, type SaveStatus, type Saving } from './saving.ts'
 

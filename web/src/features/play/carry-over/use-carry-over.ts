@@ -34,7 +34,7 @@ export function useDecideCarryOver(gameId: string) {
       api('PATCH /v1/games/:gameId/carry-over', {
         params: { gameId },
         body: { actionItems },
-        dedupeKey: `carry over ${gameId} ${JSON.stringify(actionItems)}`,
+        dedupeKey: `carry over ${gameId} ${actionItems.map(({ id }) => id).join(' ')}`,
       }),
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: ['carry-over', gameId] })

@@ -18,7 +18,7 @@ export function useTelling(gameId: string, roundId: string) {
         params: { roundId },
         body: change,
         as: 'user',
-        dedupeKey: `telling ${roundId} ${JSON.stringify(change)}`,
+        dedupeKey: `telling ${roundId}`,
       }),
     onMutate: (change) =>
       patch((snapshot) =>

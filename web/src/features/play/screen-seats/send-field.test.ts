@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, NetworkError } from '../../../lib/api/api-error.ts'
-import type { QueueStorage } from '../../../lib/queue/send-queue.ts'
+import type { QueueStorage } from '../../../lib/api/send-queue.ts'
 import { createSendField, type QueuedText } from './send-field.ts'
 
 beforeEach(() => void vi.useFakeTimers())

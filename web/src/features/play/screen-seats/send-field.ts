@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
-import { createSendQueue, type QueuedAction, type QueueStorage } from '../../../lib/queue/send-queue.ts'
+import { createSendQueue, type QueuedAction, type QueueStorage } from '../../../lib/api/send-queue.ts'
 import { readDraft, writeDraft } from '../../../lib/use-draft.ts'
 import { unansweredTexts } from './unanswered-texts.ts'
 

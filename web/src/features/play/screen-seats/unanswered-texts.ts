@@ -1,4 +1,4 @@
-import { isKeyForgotten } from '../../../lib/api/under-one-key.ts'
+import { isKeyForgotten } from '../../../lib/api/idempotency-key.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 
 interface TextKey {

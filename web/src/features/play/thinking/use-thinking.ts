@@ -32,7 +32,7 @@ export function useThinking(): Thinking {
     const { data } = await api('PATCH /v1/games/:gameId/relationships/player-participations/:participationId', {
       params: { gameId, participationId },
       body: { state },
-      dedupeKey: `${state} ${participationId}`,
+      dedupeKey: `participation ${participationId}`,
     })
     put(data)
   }

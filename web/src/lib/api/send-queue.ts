@@ -1,7 +1,6 @@
-import { ApiError, mayPass } from '../api/api-error.ts'
-import { sleep, untilAnswered } from '../api/until-answered.ts'
-import { isKeyForgotten } from '../api/under-one-key.ts'
 import { createEmitter } from '../emitter.ts'
+import { ApiError, mayPass } from './api-error.ts'
+import { isKeyForgotten } from './idempotency-key.ts'
 import { ownName } from './own-name.ts'
 
 /** An action that the server has not confirmed yet. */
@@ -21,8 +20,8 @@ export interface QueueStorage<A extends QueuedAction> {
 }
 
 interface QueueParts<A extends QueuedAction> {
-  /** Without it, actions live as long as the page. */
-  storage?: QueueStorage<A>
+  /** Without it, actions live as long as the page. Without its `read`, what an earlier page stored is not sent. */
+  storage?: Pick<QueueStorage<A>, 'change'> & Partial<QueueStorage<A>>
   /** Sends an action once. Returns the id of the resource the server created, if any. @throws ApiError, NetworkError */
   send: (action: A) => Promise<string | null>
   /** Whether an error may pass by itself; any other is final. */
@@ -69,8 +68,9 @@ const readWithin = 600
 const growingWait = (failures: number) => growing[Math.min(failures, growing.length) - 1] ?? 0
 
 /**
- * The one way to send what must arrive: one action at a time, in order, each under its own key until the server
- * answers. A refused action is reported and dropped, together with the actions on what it would have created.
+ * The one way to send, and the only place in the client that retries: one action at a time, in order, each under its
+ * own key until the server answers. A refused action is reported and dropped, together with the actions on what it
+ * would have created.
  */
 export function createSendQueue<A extends QueuedAction>(parts: QueueParts<A>): SendQueue<A> {
   const { storage, send, replaces, waitAfter = growingWait } = parts
@@ -79,7 +79,7 @@ export function createSendQueue<A extends QueuedAction>(parts: QueueParts<A>): S
   let onItsWay: A | null = null
   let isHeldUp = false
   let failures = 0
-  let isOpen = storage === undefined
+  let isOpen = storage?.read === undefined
   let isRunning = false
   let openings = 0
   let wake = () => {}
@@ -171,10 +171,15 @@ export function createSendQueue<A extends QueuedAction>(parts: QueueParts<A>): S
   async function run(): Promise<void> {
     if (isRunning) return
     isRunning = true
-    try {
-      while (next()) await untilAnswered(tryNext, holdUp, pause)
-    } catch {
-      // The queue rests until it is nudged.
+    while (next()) {
+      try {
+        await tryNext()
+      } catch (error) {
+        const wait = holdUp(error)
+        // The queue rests until it is nudged.
+        if (wait === null) break
+        await pause(wait)
+      }
     }
     isRunning = false
     changed.emit()
@@ -216,7 +221,7 @@ export function createSendQueue<A extends QueuedAction>(parts: QueueParts<A>): S
       // Closed or reopened in the meantime.
       const isOver = () => opening !== openings
       const takeUp = async () => {
-        const stored = (await storage?.read()) ?? []
+        const stored = (await storage?.read?.()) ?? []
         if (isOver()) return
         const found = stored.filter(({ key }) => !list.some((action) => action.key === key))
         list = [...found, ...list]
@@ -224,7 +229,7 @@ export function createSendQueue<A extends QueuedAction>(parts: QueueParts<A>): S
         changed.emit()
         if (isOpen) begin()
       }
-      await Promise.race([takeUp(), sleep(readWithin)])
+      await Promise.race([takeUp(), new Promise((late) => setTimeout(late, readWithin))])
       if (isOver()) return
       isOpen = true
       changed.emit()

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { RoomPlan } from '../live/driven-room.ts'
+import { makeRooms, type RoomSource } from '../live/make-rooms.ts'
+import { RequestLines } from '../live/request-lines.ts'
+
+/** Games whose steps are measured together, and rounds of a game that end in a next one. */
+const together = 60
+const roundsToEnd = 2
+
+/**
+ * A game master's steps from round to round: end picking, choose, start the next. They go through many games at
+ * once; plays in between are not measured.
+ */
+export class Steps {
+  readonly #source: RoomSource
+  readonly #crux: RequestLines
+  readonly #floor: RequestLines
+  /** How many steps are taken, or rows committed, each time. */
+  readonly count = 3 * together
+  #rooms: RoomPlan[] = []
+  #roundsLeft = 0
+
+  constructor(source: RoomSource, floorUrl: string, connections: number) {
+    this.#source = source
+    this.#crux = new RequestLines(source.url, connections)
+    this.#floor = new RequestLines(floorUrl, connections)
+  }
+
+  close(): void {
+    this.#crux.close()
+    this.#floor.close()
+  }
+
+  /** Has every player play a card, in new games if these have no round left. Returns each game's chosen card. */
+  async prepare(): Promise<string[]> {
+    if (this.#roundsLeft === 0) {
+      this.#rooms = await makeRooms(this.#source, together)
+      this.#roundsLeft = roundsToEnd
+    }
+    this.#roundsLeft -= 1
+    return Promise.all(
+      this.#rooms.map(async ({ roundId, players }) => {
+        const played: string[] = []
+        for (const { token } of players) {
+          const hand = await this.#call('GET', `/v1/rounds/${roundId}/relationships/hand`, token)
+          const cards = hand.data.relationships['cards']?.data ?? []
+          const path = `/v1/rounds/${roundId}/relationships/candidates`
+          played.push((await this.#call('POST', path, token, { card_id: cards[0]?.id })).data.id)
+        }
+        return played[0] ?? ''
+      }),
+    )
+  }
+
+  /** Takes the three steps in each game. Returns how many a second. */
+  async lead(chosen: readonly string[]): Promise<number> {
+    const began = performance.now()
+    await this.#everywhere(({ roundId }) => [`/v1/rounds/${roundId}/end_picking`])
+    await this.#everywhere(({ roundId }, index) => [
+      `/v1/rounds/${roundId}/relationships/candidates/choose`,
+      { candidate_id: chosen[index] },
+    ])
+    const begun = await this.#everywhere(({ gameId }) => [`/v1/games/${gameId}/start_next_round`])
+    const rate = this.count / ((performance.now() - began) / 1000)
+    for (const [index, room] of this.#rooms.entries())
+      room.roundId = begun[index]?.meta?.change.changed.findLast(({ type }) => type === 'rounds')?.id ?? ''
+    return rate
+  }
+
+  /** Commits as many rows on the floor. Returns how many a second. */
+  async commitRows(): Promise<number> {
+    const rows = Array.from({ length: this.count }, () => ({ text: 'x'.repeat(600) }))
+    const began = performance.now()
+    await Promise.all(
+      rows.map(async (body, index) => {
+        const { status } = await this.#floor.ask('PATCH', `/row/${index % together}`, null, { body })
+        if (status !== 200) throw new Error(`the floor answered ${status}`)
+      }),
+    )
+    return rows.length / ((performance.now() - began) / 1000)
+  }
+
+  async #everywhere(request: (room: RoomPlan, index: number) => [path: string, body?: object]): Promise<Document[]> {
+    return Promise.all(
+      this.#rooms.map(async (room, index) => {
+        const [path, body] = request(room, index)
+        return this.#call('PATCH', path, room.gameMasterToken, body)
+      }),
+    )
+  }
+
+  async #call(method: string, path: string, token: string, body?: object): Promise<Document> {
+    const answer = await this.#crux.ask(method, path, token, {
+      ...(body ? { body } : {}),
+      ...(method === 'GET' ? {} : { key: randomUUID() }),
+    })
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.body.slice(0, 300)}`)
+    return JSON.parse(answer.body) as Document
+  }
+}
+
+interface Document {
+  data: { id: string; relationships: Record<string, { data: { id: string }[] }> }
+  meta?: { change: { changed: { type: string; id: string }[] } }
+}
