@@ -28,16 +28,8 @@ export const targets: readonly Target[] = [
     project: 'api-postgres',
     tests: ['server/src/news/event-bus', 'server/src/live/event-stream', 'http/monitoring/metrics'],
   },
-  {
-    file: 'server/src/game/snapshots.ts',
-    project: 'api-postgres',
-    tests: ['server/src/news/event-bus', 'server/src/news/scoped-news', 'http/response/zipped-answers'],
-  },
-  {
-    file: 'server/src/game/game-heads.ts',
-    project: 'api-postgres',
-    tests: ['server/src/news/event-bus', 'server/src/news/scoped-news', 'games/wrong-state'],
-  },
+  { file: 'server/src/game/snapshots.ts', project: 'unit', tests: ['server/src/game/snapshots'] },
+  { file: 'server/src/game/game-heads.ts', project: 'unit', tests: ['server/src/game/game-heads'] },
   { file: 'server/src/game/hand-cache.ts', project: 'unit', tests: ['server/src/game/hand-cache'] },
   { file: 'server/src/game/deck-cache.ts', project: 'api-postgres', tests: ['server/src/game/deck-cache'] },
   { file: 'server/src/turns/keyed-mutex.ts', project: 'unit', tests: ['keyed-mutex'] },
