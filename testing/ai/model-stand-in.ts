@@ -1,6 +1,13 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chatContract } from './chat-contract.ts'
+import { promptFilterChunk, refusalOf, type Service, withFilterResults } from './provider-shapes.ts'
 
 /** A call to the model, as received over the wire. */
 export interface AskedModel {
@@ -23,6 +30,8 @@ export type Behaviour =
     }
   | { kind: 'refusal' }
   | { kind: 'status'; status: number; code?: string; retryAfter?: string }
+  /** The provider's filter stops what was sent. */
+  | { kind: 'filtered' }
   | { kind: 'redirect'; to: string }
   | { kind: 'hang' }
   | { kind: 'drop'; after: string }
@@ -33,7 +42,7 @@ export interface ModelStandIn {
   /** In Azure's, as `azureOrigin` takes it. */
   origin: string
   /** All calls in order, each with its API key. */
-  calls: { body: AskedModel; key: string; path: string }[]
+  calls: { body: AskedModel; key: string; path: string; headers: IncomingHttpHeaders }[]
   /** How the next calls are answered. */
   behave: (behaviour: Behaviour | ((asked: AskedModel, call: number) => Behaviour)) => void
   close: () => Promise<void>
@@ -54,19 +63,21 @@ export async function startModelStandIn(): Promise<ModelStandIn> {
     const take = async () => {
       const text = await readBody(request)
       const path = request.url ?? ''
-      const azure = /^\/openai\/deployments\/([^/]+)\/chat\/completions\?api-version=\d{4}-\d\d-\d\d/.exec(path)
+      const azure = /^(?:\/[\w-]+)?\/openai\/deployments\/([^/]+)\/chat\/completions\?api-version=\d{4}-\d\d-\d\d/.exec(
+        path,
+      )
       const service = azure ? 'azure' : path === '/v1/chat/completions' ? 'openai' : null
-      if (!service || request.method !== 'POST') return refuse(response, 404, 'unknown_url')
+      if (!service || request.method !== 'POST') return refuse(response, service, 404, 'unknown_url')
       const key = azure
         ? String(request.headers['api-key'])
         : String(request.headers.authorization).replace('Bearer ', '')
       const body = JSON.parse(text) as AskedModel
-      calls.push({ body, key, path })
+      calls.push({ body, key, path, headers: request.headers })
       const { request: fits } = chatContract(service)
-      if (!fits(body)) return refuse(response, 400, `invalid_request: ${JSON.stringify(fits.errors)}`)
-      if (key !== standInKey) return refuse(response, 401, 'invalid_api_key')
+      if (!fits(body)) return refuse(response, service, 400, `invalid_request: ${JSON.stringify(fits.errors)}`)
+      if (key !== standInKey) return refuse(response, service, 401, 'invalid_api_key')
       if (body.model !== standInModel || (azure && azure[1] !== standInModel))
-        return refuse(response, 404, azure ? 'DeploymentNotFound' : 'model_not_found')
+        return refuse(response, service, 404, azure ? 'DeploymentNotFound' : 'model_not_found')
       const acts = typeof behaviour === 'function' ? behaviour(body, calls.length) : behaviour
       return act(response, service, acts)
     }
@@ -88,28 +99,30 @@ export async function startModelStandIn(): Promise<ModelStandIn> {
   }
 }
 
-async function act(response: ServerResponse, service: 'openai' | 'azure', behaviour: Behaviour): Promise<void> {
+async function act(response: ServerResponse, service: Service, behaviour: Behaviour): Promise<void> {
   switch (behaviour.kind) {
     case 'hang':
       return
     case 'status':
-      return refuse(response, behaviour.status, behaviour.code ?? 'error', behaviour.retryAfter)
+      return refuse(response, service, behaviour.status, behaviour.code ?? 'error', behaviour.retryAfter)
+    case 'filtered':
+      return refuse(response, service, 400, 'content_filter')
     case 'redirect':
       response.writeHead(307, { location: behaviour.to }).end()
       return
     case 'drop':
-      begin(response)
+      begin(response, service)
       response.write(event(service, { content: behaviour.after }, null))
       setTimeout(() => response.destroy(), 20)
       return
     case 'refusal':
-      begin(response)
+      begin(response, service)
       response.write(event(service, { refusal: 'I cannot help with that.' }, null))
       response.write(event(service, {}, 'stop'))
       response.end('data: [DONE]\n\n')
       return
     case 'answer': {
-      begin(response)
+      begin(response, service)
       const { text, letters = 23, pauseMs = 0, held, finish = 'stop', usage = [200, 50] } = behaviour
       for (let from = 0; from < text.length; from += letters) {
         response.write(event(service, { content: text.slice(from, from + letters) }, null))
@@ -123,12 +136,13 @@ async function act(response: ServerResponse, service: 'openai' | 'azure', behavi
   }
 }
 
-function begin(response: ServerResponse): void {
+function begin(response: ServerResponse, service: Service): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
+  if (service === 'azure') response.write(`data: ${JSON.stringify(promptFilterChunk)}\n\n`)
 }
 
 function event(
-  service: 'openai' | 'azure',
+  service: Service,
   delta: { content?: string; refusal?: string } | null,
   finish: 'stop' | 'length' | 'content_filter' | null,
   usage?: readonly [number, number],
@@ -145,15 +159,21 @@ function event(
   }
   const { chunk: fits } = chatContract(service)
   if (!fits(chunk)) throw new Error(`the stand-in answers what ${service} does not: ${JSON.stringify(fits.errors)}`)
-  return `data: ${JSON.stringify(chunk)}\n\n`
+  return `data: ${JSON.stringify(service === 'azure' ? withFilterResults(chunk) : chunk)}\n\n`
 }
 
-function refuse(response: ServerResponse, status: number, code: string, retryAfter?: string): void {
+function refuse(
+  response: ServerResponse,
+  service: Service | null,
+  status: number,
+  code: string,
+  retryAfter?: string,
+): void {
   response.writeHead(status, {
     'content-type': 'application/json',
     ...(retryAfter ? { 'retry-after': retryAfter } : {}),
   })
-  response.end(JSON.stringify({ error: { message: code, type: 'error', code, param: null } }))
+  response.end(JSON.stringify(refusalOf(service ?? 'openai', status, code)))
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

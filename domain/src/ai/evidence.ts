@@ -1,5 +1,6 @@
 import type { Language } from '../languages.ts'
 import { languageOf } from '../words/language-of.ts'
+import { isMiscounted } from './counted.ts'
 import { figuresIn, figuresStated } from './figures.ts'
 import { isLink, withoutLinks } from './links.ts'
 import { isSmallWord } from './name-words.ts'
@@ -99,6 +100,12 @@ function faultOf(
     ]),
   )
   if (figuresStated(text, language).some((figure) => !there.has(figure))) return 'figure'
+  const [counts, others] = [true, false].map((isCount) =>
+    cited.flatMap(({ source }) => (source && (source.kind === 'figure') === isCount ? [source] : [])),
+  )
+  const elsewhere = new Set((others ?? []).flatMap((source) => figuresIn(`${source.text} ${source.about ?? ''}`)))
+  if (isMiscounted(text, language, [...new Set((counts ?? []).map((source) => source.text))], elsewhere))
+    return 'figure'
   // Quotes stay in the language of their source, so they do not count.
   const quotes = [...cited.map(({ quote }) => core(folded(quote))), ...passages]
   const ownWords = quotes.reduce((left, quote) => left.replaceAll(quote || ' ', ' '), folded(text))

@@ -42,28 +42,49 @@ export function withoutTokens(text: string): string {
  * capital leaves it open, as at the start of a sentence, they are hidden (decision 0034).
  */
 export class Pseudonyms {
-  readonly #stems = new Map<string, NameEntry[]>()
+  #stems = new Map<string, NameEntry[]>()
+  #numberOfName = new Map<string, number>()
+  /** What words turned out to be: most come again and again. */
+  #entries = new Map<string, readonly NameEntry[]>()
   readonly #tokens = new Map<string, Pseudonym>()
   readonly #formsOf = new Map<number, number>()
   #numbers = 0
 
   constructor(people: readonly KnownPerson[]) {
-    const numbers = new Map<string, number>()
-    for (const person of people) {
-      const key = person.name.trim().toLowerCase()
-      const number = numbers.get(key) ?? (this.#numbers += 1)
-      numbers.set(key, number)
-      const parts = (person.name.normalize('NFC').match(word) ?? []).filter((part) => part.length > 1)
-      const isCertain = person.kind === 'member' && !person.isGuess
-      const needs = needsOf(parts, isCertain)
-      for (const [index, part] of parts.entries()) this.#learn(part, needs[index] ?? 'word', person, number)
-    }
+    for (const person of people) this.learn(person)
+  }
+
+  /** Learns one more person, whose name is hidden from then on. */
+  learn(person: KnownPerson): void {
+    this.#entries.clear()
+    const key = person.name.trim().toLowerCase()
+    const number = this.#numberOfName.get(key) ?? (this.#numbers += 1)
+    this.#numberOfName.set(key, number)
+    const parts = (person.name.normalize('NFC').match(word) ?? []).filter((part) => part.length > 1)
+    const isCertain = person.kind === 'member' && !person.isGuess
+    const needs = needsOf(parts, isCertain)
+    for (const [index, part] of parts.entries()) this.#learn(part, needs[index] ?? 'word', person, number)
+  }
+
+  /** Pseudonyms of the same people with the tokens given so far; later ones of either are no matter of the other. */
+  branch(): Pseudonyms {
+    const branch = new Pseudonyms([])
+    branch.#stems = this.#stems
+    branch.#numberOfName = this.#numberOfName
+    branch.#entries = this.#entries
+    branch.#numbers = this.#numbers
+    for (const [key, pseudonym] of this.#tokens) branch.#tokens.set(key, pseudonym)
+    for (const [number, forms] of this.#formsOf) branch.#formsOf.set(number, forms)
+    for (const [whose, number] of this.#others) branch.#others.set(whose, number)
+    return branch
   }
 
   #learn(part: string, needs: NameNeeds, person: KnownPerson, number: number): void {
     for (const stem of nameStems(part.toLowerCase())) {
-      const known = this.#stems.get(stem.stem) ?? []
-      this.#stems.set(stem.stem, [...known, { person, number, stem, needs }])
+      const known = this.#stems.get(stem.stem)
+      const entry = { person, number, stem, needs }
+      if (known) known.push(entry)
+      else this.#stems.set(stem.stem, [entry])
     }
   }
 
@@ -108,8 +129,16 @@ export class Pseudonyms {
   }
 
   /** The names that a word can be a form of, those with the shortest endings in front. */
-  #entriesOf(written: string): NameEntry[] {
+  #entriesOf(written: string): readonly NameEntry[] {
     const letters = written.toLowerCase().replaceAll('’', "'")
+    const known = this.#entries.get(letters)
+    if (known) return known
+    const found = this.#findEntries(letters)
+    this.#entries.set(letters, found)
+    return found
+  }
+
+  #findEntries(letters: string): NameEntry[] {
     const entries: NameEntry[] = []
     for (let length = letters.length; length >= 2; length -= 1) {
       const ending = letters.slice(length)

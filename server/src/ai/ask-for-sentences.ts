@@ -107,7 +107,7 @@ const reasons = {
   unknown_source: 'names a source that is not there',
   quote: 'quotes words that do not stand in its source, letter by letter',
   name: 'names a person whom none of its sources names',
-  figure: 'has a figure that is in none of its sources',
+  figure: 'has a figure that is in none of its sources, or counts something else there',
   language: 'is in another language',
   link: 'has a link or an address',
   length: 'is too long',

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chatLimits } from '#domain/limits.ts'
 import { chatDone, chatSentence } from '#contract/resources/ai-answer.ts'
@@ -162,9 +162,30 @@ describe('a question about many games', () => {
     await makePlace()
   })
 
-  test('is answered with figures in the language of the answer', async () => {
+  test('is answered with figures in the language of the answer, and says in it what was sent', async () => {
     const done = chatDone.parse((await ask({ language: 'fi' })).events.at(-1)?.data)
     expect(done.sources.find(({ id }) => id === 'overview')?.text).toContain('pelejä: 3; pelaajia: 9')
+    const action = done.sources.find(({ kind }) => kind === 'action')
+    expect(action?.about).toMatch(/^teko, kesken, viimeistään [\d.]+; peli, .* 20\d\d: Game \d+; osallistuja hoitaa$/)
+    const sent = sourcesSent(standIn.calls[0]?.body ?? { model: '', messages: [] })
+    expect(sent.find(({ source }) => source === action?.number)?.about).toMatch(/^action, open, due .*seen to by \[P/)
+  })
+
+  test('shares its texts with the next one, but neither an old game nor a name that has come since', async () => {
+    await addGame({}, 'Ask Onerva about lane 7')
+    await ask()
+    expect(JSON.stringify(standIn.calls[0]?.body)).toContain('Ask Onerva about lane 7')
+    await makeUser(server, { organizationId, name: 'Onerva Kangas' })
+    await ask()
+    expect(JSON.stringify(standIn.calls[1]?.body)).toMatch(/Ask \[P\d+\] about lane 7/)
+    const [id = ''] = gameIds
+    await db()
+      .update(games)
+      .set({ subject: 'Renamed since', version: sql`${games.version} + 1` })
+      .where(eq(games.id, id))
+    await ask()
+    expect(JSON.stringify(standIn.calls[2]?.body)).toContain('Renamed since')
+    await makePlace()
   })
 
   test('looks only at games that the whole organization may see, whoever asks', async () => {

@@ -4,8 +4,6 @@ import { aiFeatures } from '#domain/ai/ai-contract.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { inferenceEndpoints } from '#server/db/schema/ai.ts'
 import { type ModelStandIn, standInKey, standInModel, startModelStandIn } from '#testing/ai/model-stand-in.ts'
-import { askAll } from '#testing/ai/read-answer.ts'
-import { soundAnswer } from '#testing/ai/sentences-of.ts'
 import { makeDeck } from '#testing/deck-factory.ts'
 import { makeFinishedGame } from '#testing/games/insert-finished-game.ts'
 import { saveEndpoint } from './commands/save-endpoint.ts'
@@ -188,40 +186,6 @@ describe('an endpoint of one’s own', () => {
     expect([monthly_usage.total > 0, features_usage.length]).toEqual([isCharged, isCharged ? 1 : 0])
     const [used] = await uses()
     expect(used).toMatchObject({ feature: 'try', input: monthly_usage.input, output: monthly_usage.output })
-  })
-
-  test('of Azure writes a summary and proposes cards, by calls that Azure takes', async () => {
-    await call('POST', azure())
-    const { id: gameMasterId } = await makeUser(server, { organizationId, role: 'admin' })
-    const deck = await makeDeck(server, { title: 'How we work' })
-    const { id: gameId } = await makeFinishedGame(server, { organizationId, gameMasterId, deck, rounds: [0] })
-    standIn.behave((asked) => ({ kind: 'answer', text: soundAnswer(asked) }))
-    await server.call('POST /v1/dashboard/games/:gameId/summarize', {
-      token,
-      params: { gameId },
-      body: {},
-      language: 'en',
-    })
-    await server.runJobs()
-    const summary = (await server.call('GET /v1/dashboard/games/:gameId/summary', { token, params: { gameId } })).body
-      .data
-    expect(summary.attributes).toMatchObject({ state: 'done', error: null, is_own_endpoint: true })
-    expect(summary.attributes.sentences.length).toBeGreaterThan(1)
-
-    const change = { action: 'add', card: null, suit: 1, title: 'Keys', description: null, ask: null, why: '' }
-    standIn.behave({ kind: 'answer', text: JSON.stringify({ reply: 'One.', changes: [change] }) })
-    const body = { organization_id: organizationId, language: 'en', title: 'Handovers' }
-    const deckId = (await server.call('POST /v1/decks', { token, body })).body.data.id
-    await server.app.listen({ port: 0, host: '127.0.0.1' })
-    const told = await askAll(server.app, `/v1/decks/${deckId}/assistant`, token, {
-      messages: [{ role: 'user', text: 'One more' }],
-      language: 'en',
-    })
-    expect(told.events.map(({ event }) => event)).toEqual(['proposal', 'done'])
-    expect(standIn.calls.slice(-2).map(({ path: called }) => called.startsWith('/openai/deployments/'))).toEqual([
-      true,
-      true,
-    ])
   })
 
   test('is for admins of Pro and trial; without it there is nothing to try or change', async () => {

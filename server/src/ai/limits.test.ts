@@ -65,7 +65,7 @@ describe('tokens held back', () => {
     const take = () => Promise.allSettled(Array.from({ length: 20 }, () => reserveTokens(server.services, wanted)))
     const given = (await take()).filter((one) => one.status === 'fulfilled').map(({ value }) => value)
     expect(given).toHaveLength(7)
-    for (const one of given) await settleTokens(server.services, one, { input: 200, output: 50 }, now)
+    for (const one of given) await settleTokens(server.services, one, { usage: { input: 200, output: 50 }, now })
     expect(await db().select().from(aiReservations)).toEqual([])
     // 1,750 are used: five more fit.
     expect((await take()).filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
@@ -85,7 +85,7 @@ describe('tokens held back', () => {
     const passed = { faults: [{ code: 'token_limit_reached' }] }
     const held = await reserveTokens(server.services, { ...wanted, now: last })
     await expect(reserveTokens(server.services, { ...wanted, now: last })).rejects.toMatchObject(passed)
-    await settleTokens(server.services, held, { input: 500, output: 0 }, last)
+    await settleTokens(server.services, held, { usage: { input: 500, output: 0 }, now: last })
     await expect(reserveTokens(server.services, { ...wanted, now: last })).rejects.toMatchObject(passed)
     await reserveTokens(server.services, { ...wanted, tokens: 500, now: last })
     await reserveTokens(server.services, { ...wanted, now: next })

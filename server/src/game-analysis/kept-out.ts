@@ -4,7 +4,7 @@ import type { GameFilter } from '#contract/requests/game-filter.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { resolveFilter } from '#server/game-search/commands/resolve-filter.ts'
-import { analysedGames } from './analysed-games.ts'
+import { analysedGames } from './commands/analysed-games.ts'
 
 type User = Extract<Actor, { kind: 'user' }>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { analysisLimits, chatLimits } from '#domain/limits.ts'
-import { analysisSources } from './analysis-sources.ts'
+import { AnalysisSources } from './analysis-sources.ts'
 import { type Analysis, figureTexts } from './figure-texts.ts'
 
 const count = analysisLimits.rankedMax + 15
@@ -33,10 +33,10 @@ const analysis = {
   conclusions: { findings: 90, words: Array.from({ length: 40 }, (_, index) => ({ word: `w${index}`, count: 1 })) },
 } as unknown as Analysis
 
-test('cards that are not sent are counted, also those that a ranking has cut', () => {
+test('cards that are not sent are counted, also those that a ranking has cut', async () => {
   const written = { texts: [], total: { finding: 0, action: 0, feedback: 0 } }
-  const given = { analysis, written, people: [], question: 'What?', language: 'en' as const }
-  const { sources, leftOut } = analysisSources(given)
+  const given = { analysis, written, people: [], language: 'en' as const }
+  const { sources, leftOut } = await new AnalysisSources(given).choose('What?')
   expect(sources.filter(({ kind }) => kind === 'card')).toHaveLength(chatLimits.cardsMax)
   expect(leftOut).toEqual({ card: count - chatLimits.cardsMax })
 })
@@ -54,4 +54,31 @@ test('figures are said in the language of the answer', () => {
     'Spiele: 40; Mitspielende: 200; gespielte Karten: 800; übliche Dauer in Minuten: 74,5',
   )
   expect(text('fi', 'quadrants')).toBe('Miltä tuntuu: kortteja 9, pelejä 3; Kireä 9 (erottuu), eniten: card-1 9')
+})
+
+test('questions about the same games get the same tokens, and what one names is no matter of the next', async () => {
+  const people = [{ kind: 'member' as const, id: 'm', name: 'Aino Virtanen' }]
+  const text = {
+    kind: 'finding' as const,
+    id: 'f',
+    gameId: 'g',
+    text: 'Ainon kortti',
+    subject: 'Aino',
+    month: '2026-03',
+  }
+  const written = {
+    texts: [{ ...text, facts: { kind: 'finding' as const, topic: 'Why?' } }],
+    total: { finding: 1, action: 0, feedback: 0 },
+  }
+  const shared = new AnalysisSources({ analysis, written, people, language: 'fi' })
+  const first = await shared.choose('Ainolle?')
+  expect(first.sources.at(-1)).toMatchObject({
+    text: '[P1] kortti',
+    about: 'answer to: Why?; game of 2026-03: [P1/2]',
+    told: 'vastaus kysymykseen: Why?; peli, maaliskuu 2026: [P1/2]',
+  })
+  expect(first.names.hide('Ainolle?')).toBe('[P1/3]?')
+  const second = await shared.choose('Ainolta?')
+  expect(second.sources).toEqual(first.sources)
+  expect(second.names.hide('Ainolta?')).toBe('[P1/3]?')
 })

@@ -5,76 +5,122 @@ import type { Language } from '#domain/languages.ts'
 import { analysisLimits, chatLimits } from '#domain/limits.ts'
 import type { Written } from '#server/game-analysis/commands/read-written.ts'
 import type { GameSource } from '#server/ai/prompts/game-sources.ts'
+import { aboutForModel, aboutForPeople, type SourceFacts } from './about-sources.ts'
 import { type Analysis, figureTexts } from './figure-texts.ts'
+import { inSlices } from './in-slices.ts'
 
 /** A source from many games. */
 export interface AnalysisSource extends GameSource {
   /** The game, if the source belongs to a single one. */
   gameId: string | null
+  /** What people read about it, in their language. */
+  told: string
 }
 
+/** A part of an analysis that may be sent. */
 interface Offered {
   kind: SourceKind
   id: string
   gameId: string | null
   text: string
-  about: string
+  facts: SourceFacts
   who?: string
-  rank: number
 }
+
+type Hidden = Omit<AnalysisSource, 'number'>
 
 interface Given {
   analysis: Analysis
   written: Pick<Written, 'texts' | 'total'>
   people: readonly KnownPerson[]
-  question: string
   /** Of the answer: figures are said in it. */
   language: Language
 }
 
-/**
- * The parts of an analysis that may be sent, numbered and without names: its figures and cards first, then texts that
- * share a word with the question, then the rest, newest games first. Sources that do not fit are counted by kind.
- */
-export function analysisSources({ analysis, written, people, question, language }: Given): {
+export interface ChosenSources {
   sources: AnalysisSource[]
   leftOut: Partial<Record<SourceKind, number>>
+  /** Knows the tokens of the sources; what a question adds stays with it. */
   names: Pseudonyms
-} {
-  const names = new Pseudonyms(people)
-  const asked = stemsOf(question)
-  const offered: Offered[] = [
-    ...figureTexts(analysis, language).map(({ id, text }) => ({
-      kind: 'figure' as const,
-      id,
-      gameId: null,
-      text,
-      about: 'counted by Crux over all these games',
-      rank: 0,
-    })),
-    ...cardsOf(analysis),
-    ...written.texts.map((text) => ({
-      ...text,
-      rank: [...stemsOf(text.text)].some((stem) => asked.has(stem)) ? 2 : 3,
-    })),
-  ]
-  const { taken, leftOut } = chooseSources<SourceKind, Offered>(offered, chatLimits.sourceLetters)
-  for (const kind of ['finding', 'action', 'feedback'] as const) {
-    const missing = written.total[kind] - taken.filter((source) => source.kind === kind).length
-    if (missing > 0) leftOut[kind] = missing
+}
+
+/**
+ * What may be sent of an analysis. Questions about the same games share it: names are looked for once in each text, and
+ * other requests have their turn in between.
+ */
+export class AnalysisSources {
+  readonly #offered: readonly Offered[]
+  readonly #total: Written['total']
+  readonly #cards: number
+  readonly #language: Language
+  readonly #names = new Pseudonyms([])
+  readonly #people: readonly KnownPerson[]
+  #learnt: Promise<void> | null = null
+  readonly #hidden = new Map<Offered, Hidden>()
+  readonly #stems = new Map<Offered, ReadonlySet<string>>()
+
+  constructor({ analysis, written, people, language }: Given) {
+    this.#offered = [
+      ...figureTexts(analysis, language).map(({ id, text }) => {
+        const facts = { kind: 'figure' as const }
+        return { kind: facts.kind, id, gameId: null, text, facts }
+      }),
+      ...cardsOf(analysis),
+      ...written.texts.map(({ facts, subject, month, ...text }) => ({ ...text, facts: { ...facts, subject, month } })),
+    ]
+    this.#total = written.total
+    this.#cards = countCards(analysis)
+    this.#people = people
+    this.#language = language
   }
-  const missingCards = countCards(analysis) - taken.filter(({ kind }) => kind === 'card').length
-  if (missingCards > 0) leftOut.card = missingCards
-  const sources = taken.map(({ kind, id, gameId, text, about, who }, index) => ({
-    number: index + 1,
-    kind,
-    id,
-    gameId,
-    text: names.hide(text),
-    about:
-      names.hide(about) + (who === undefined ? '' : `, seen to by ${names.hideName(who, { kind: 'assignee', id })}`),
-  }))
-  return { sources, leftOut, names }
+
+  /**
+   * The sources for a question, numbered and without names: the figures and cards first, then texts that share a word
+   * with the question, then the rest, newest games first. Sources that do not fit are counted by kind.
+   */
+  async choose(question: string): Promise<ChosenSources> {
+    await (this.#learnt ??= inSlices(this.#people, (person) => this.#names.learn(person)))
+    const asked = stemsOf(question)
+    const ranked: (Offered & { rank: number; about: string; offered: Offered })[] = []
+    await inSlices(this.#offered, (offered) => {
+      const about = aboutForModel(offered.facts, (text) => text, offered.who ?? null)
+      ranked.push({ ...offered, about, offered, rank: this.#rankOf(offered, asked) })
+    })
+    const { taken, leftOut } = chooseSources<SourceKind, (typeof ranked)[number]>(ranked, chatLimits.sourceLetters)
+    for (const kind of ['finding', 'action', 'feedback'] as const) {
+      const missing = this.#total[kind] - taken.filter((source) => source.kind === kind).length
+      if (missing > 0) leftOut[kind] = missing
+    }
+    const missingCards = this.#cards - taken.filter(({ kind }) => kind === 'card').length
+    if (missingCards > 0) leftOut.card = missingCards
+    const sources: AnalysisSource[] = []
+    await inSlices(taken, ({ offered }) => {
+      sources.push({ ...this.#hide(offered), number: sources.length + 1 })
+    })
+    return { sources, leftOut, names: this.#names.branch() }
+  }
+
+  #rankOf(offered: Offered, asked: ReadonlySet<string>): number {
+    if (offered.kind === 'figure') return 0
+    if (offered.kind === 'card') return 1
+    const stems = this.#stems.get(offered) ?? stemsOf(offered.text)
+    this.#stems.set(offered, stems)
+    return stems.isDisjointFrom(asked) ? 3 : 2
+  }
+
+  #hide(offered: Offered): Hidden {
+    const known = this.#hidden.get(offered)
+    if (known) return known
+    const { kind, id, gameId, text, facts, who } = offered
+    const hide = (part: string) => this.#names.hide(part)
+    const hiddenText = hide(text)
+    const hiddenWho = who === undefined ? null : this.#names.hideName(who, { kind: 'assignee', id })
+    const about = aboutForModel(facts, hide, hiddenWho)
+    const told = aboutForPeople(facts, this.#language, hide, hiddenWho)
+    const hidden = { kind, id, gameId, text: hiddenText, about, told }
+    this.#hidden.set(offered, hidden)
+    return hidden
+  }
 }
 
 /** The ids of the ranked cards by crux, choice and play, without duplicates. */
@@ -97,7 +143,8 @@ function cardsOf(analysis: Analysis): Offered[] {
       const card = cards.find((one) => one.id === id)
       if (!card) return []
       const text = [card.title, card.description].join('. ').replaceAll('\u00ad', '')
-      return [{ kind: 'card' as const, id, gameId: null, text, about: `card of the deck ${card.deck_title}`, rank: 1 }]
+      const facts = { kind: 'card' as const, deck: card.deck_title }
+      return [{ kind: facts.kind, id, gameId: null, text, facts }]
     })
 }
 

@@ -1,9 +1,9 @@
 import type { Language } from '#domain/languages.ts'
 import { AnalysisTexts } from '#server/analysis-paper/analysis-texts.ts'
-import type { analyseGames } from '#server/game-analysis/commands/analyse-games.ts'
+import type { countGames } from '#server/game-analysis/commands/analyse-games.ts'
 import { figureWords } from '../prompts/figure-words.ts'
 
-export type Analysis = Awaited<ReturnType<typeof analyseGames>>
+export type Analysis = Awaited<ReturnType<typeof countGames>>['figures']
 
 /** A part of the analysis as text; its id is the part’s name on the page. */
 export interface FigureText {

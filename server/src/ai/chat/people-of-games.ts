@@ -37,7 +37,7 @@ export async function readMembers(
 export async function readPeople(
   db: Db,
   organizationIds: readonly string[],
-  { seated, assigned, ledBy, mailedTo }: Written['names'],
+  { seated, assigned, ledBy, mailedTo }: Written['names'] & { mailedTo: readonly string[] },
 ): Promise<KnownPerson[]> {
   return named([
     ...(await readMembers(db, organizationIds, ledBy)),

@@ -5,19 +5,20 @@ import type { CheckedSentence } from '#domain/ai/evidence.ts'
 import { withPlaceholders } from '#domain/ai/somebody.ts'
 import type { Language } from '#domain/languages.ts'
 import { chatLimits } from '#domain/limits.ts'
+import { mayUseAi } from '#domain/organizations/organization-state.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { ApiError } from '#server/faults/api-error.ts'
+import { ApiError, orThrow } from '#server/faults/api-error.ts'
+import { analysedGames } from '#server/game-analysis/commands/analysed-games.ts'
 import { allowAnalysingFilter } from '#server/game-analysis/commands/allow-analysing.ts'
-import { analyseGames } from '#server/game-analysis/commands/analyse-games.ts'
-import { readWritten } from '#server/game-analysis/commands/read-written.ts'
+import { countGames } from '#server/game-analysis/commands/analyse-games.ts'
 import type { AnswerEvent } from '#server/live/open-answers.ts'
 import type { Services } from '#server/services.ts'
 import { askForSentences } from '../ask-for-sentences.ts'
-import { analysisSources, type AnalysisSource } from '../chat/analysis-sources.ts'
+import type { AnalysisSource } from '../chat/analysis-sources.ts'
 import { chatPrompt } from '../chat/chat-prompt.ts'
-import { readPeople, stillPublic } from '../chat/people-of-games.ts'
-import { allowAi } from './allow-ai.ts'
+import { stillPublic } from '../chat/people-of-games.ts'
+import { sharedSources } from '../chat/shared-sources.ts'
 import { chooseEndpoint } from './choose-endpoint.ts'
 import { requireTokens } from './reserve-tokens.ts'
 import { useModel } from './use-model.ts'
@@ -44,18 +45,18 @@ export async function chatAboutGames(services: Services, asked: Asked) {
   const { organizationId, messages, actor, language, now, hungUp } = asked
   const { database } = services
   const { db } = database
-  const filter = { ...asked.filters, organization_id: organizationId, game_scope: 'only_public' as const }
-  await allowAnalysingFilter(db, filter, actor, now)
-  await allowAi(db, organizationId, now)
+  const wanted = { ...asked.filters, organization_id: organizationId, game_scope: 'only_public' as const }
+  const organization = await allowAnalysingFilter(db, wanted, actor, now)
+  orThrow(mayUseAi(organization, now))
+  const filter = { ...wanted, time_zone: wanted.time_zone ?? organization.timeZone }
   const feature = 'analysis-chat' as const
   const chosen = await chooseEndpoint(services, { organizationId, feature, now })
   await requireTokens(db, chosen.contractIds, now)
-  const analysis = await analyseGames(services, { filter, actor, language, now, hungUp })
-  if (analysis.small_group !== null) throw new ApiError('too_few_games')
-  const written = await readWritten(services, filter, actor)
-  const people = await readPeople(db, [organizationId, ...filter.organization_ids], written.names)
-  const question = messages.at(-1)?.text ?? ''
-  const { sources, leftOut, names } = analysisSources({ analysis, written, people, question, language })
+  const resolved = await analysedGames(db, filter, actor)
+  const counted = await countGames(services, { filter, actor, language, now, hungUp, resolved })
+  if (counted.figures.small_group !== null) throw new ApiError('too_few_games')
+  const shared = await sharedSources(services, { counted, filter, resolved, language })
+  const { sources, leftOut, names } = await shared.choose(messages.at(-1)?.text ?? '')
   const usage = { input: 0, output: 0 }
   const hidden = (text: string) => withPlaceholders(text, names.given, language)
 
@@ -123,6 +124,6 @@ function shown(sentence: CheckedSentence, named: readonly AnalysisSource[], hidd
   }
 }
 
-function shownSource({ number, kind, id, gameId, text, about }: AnalysisSource, hidden: Hidden): ChatSource {
-  return { number, kind, id, game_id: gameId, text: hidden(text), about: hidden(about) }
+function shownSource({ number, kind, id, gameId, text, told }: AnalysisSource, hidden: Hidden): ChatSource {
+  return { number, kind, id, game_id: gameId, text: hidden(text), about: hidden(told) }
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import {
   aiContractStatus,
   type AiFeature,
@@ -7,6 +7,7 @@ import {
   type TokenUsage,
 } from '#domain/ai/ai-contract.ts'
 import { reservationMs } from '#domain/limits.ts'
+import { type AuditEntry, recordAudit } from '#server/audit/commands/record-audit.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { aiContracts, aiReservations, aiUsage } from '#server/db/schema/ai.ts'
 import { ApiError } from '#server/faults/api-error.ts'
@@ -47,7 +48,8 @@ export async function reserveTokens(
     const running = contracts.filter((contract) => aiContractStatus(contract, now) === 'active')
     if (running.length === 0) throw new ApiError('ai_not_configured')
     for (const contract of running.toSorted((a, b) => contractIds.indexOf(a.id) - contractIds.indexOf(b.id))) {
-      if ((await takenTokens(tx, contract, now)) + tokens > contract.monthlyTokens) continue
+      // A statement of its own, so that it sees what others reserved while this one waited for the lock.
+      if (((await tokensLeft(tx, [contract.id], now)) ?? 0) < tokens) continue
       const [row] = await tx
         .insert(aiReservations)
         .values({
@@ -63,16 +65,16 @@ export async function reserveTokens(
   })
 }
 
-/** Counts what a call really used, and releases its reservation. */
+/** Counts what a call really used, records who used it, and releases its reservation. */
 export async function settleTokens(
   services: TransactionServices,
   { organizationId, feature, source, id }: Reservation,
-  usage: TokenUsage,
-  now: Date,
+  { usage, now, entry }: { usage: TokenUsage; now: Date; entry?: AuditEntry },
 ): Promise<void> {
   await inTransaction(services, async (tx) => {
     if (id !== null) await tx.delete(aiReservations).where(eq(aiReservations.id, id))
     if (usage.input + usage.output > 0) await countUsage(tx, { organizationId, source, feature, usage, now })
+    if (entry) await recordAudit(tx, entry, now)
   })
 }
 
@@ -87,13 +89,11 @@ export async function requireTokens(tx: Db, contractIds: readonly string[], now:
 /** How many tokens these contracts have left this month; null without contracts, which have no limit. */
 export async function tokensLeft(tx: Db, contractIds: readonly string[], now: Date): Promise<number | null> {
   if (contractIds.length === 0) return null
-  const contracts = await tx
-    .select()
+  const rows = await tx
+    .select({ limit: aiContracts.monthlyTokens, taken: takenTokens(now) })
     .from(aiContracts)
     .where(inArray(aiContracts.id, [...contractIds]))
-  let left = 0
-  for (const contract of contracts) left += Math.max(0, contract.monthlyTokens - (await takenTokens(tx, contract, now)))
-  return left
+  return rows.reduce((left, { limit, taken }) => left + Math.max(0, limit - Number(taken)), 0)
 }
 
 /** The limit is over with the month. */
@@ -102,22 +102,17 @@ function limitReached(now: Date): ApiError {
 }
 
 /** Tokens of a contract that are used or reserved this UTC month. */
-async function takenTokens(tx: Db, contract: typeof aiContracts.$inferSelect, now: Date): Promise<number> {
+function takenTokens(now: Date): SQL<string> {
   const month = aiMonth(now)
-  const { organizationId } = contract
-  const [used] = await tx
-    .select({ tokens: sql<string>`coalesce(sum(${aiUsage.inputTokens} + ${aiUsage.outputTokens}), 0)` })
-    .from(aiUsage)
-    .where(and(eq(aiUsage.organizationId, organizationId), eq(aiUsage.month, month), eq(aiUsage.source, contract.id)))
-  const [held] = await tx
-    .select({ tokens: sql<string>`coalesce(sum(${aiReservations.tokens}), 0)` })
-    .from(aiReservations)
-    .where(
-      and(
-        eq(aiReservations.contractId, contract.id),
-        eq(aiReservations.month, month),
-        gt(aiReservations.expiresAt, now),
-      ),
-    )
-  return Number(used?.tokens ?? 0) + Number(held?.tokens ?? 0)
+  const used = sql`select sum(${aiUsage.inputTokens} + ${aiUsage.outputTokens}) from ${aiUsage} where ${and(
+    eq(aiUsage.organizationId, aiContracts.organizationId),
+    eq(aiUsage.month, month),
+    eq(aiUsage.source, sql`${aiContracts.id}::text`),
+  )}`
+  const held = sql`select sum(${aiReservations.tokens}) from ${aiReservations} where ${and(
+    eq(aiReservations.contractId, aiContracts.id),
+    eq(aiReservations.month, month),
+    gt(aiReservations.expiresAt, now),
+  )}`
+  return sql<string>`(coalesce((${used}), 0) + coalesce((${held}), 0))`
 }

@@ -1,7 +1,6 @@
 import { estimateTokens, type AiFeature, type TokenUsage } from '#domain/ai/ai-contract.ts'
 import { askModel, type ModelRequest } from '#server/adapters/ai/ask-model.ts'
 import { ModelFaultError } from '#server/adapters/ai/model-endpoint.ts'
-import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import type { Services } from '#server/services.ts'
 import type { ChosenEndpoint } from './choose-endpoint.ts'
 import { reserveTokens, settleTokens } from './reserve-tokens.ts'
@@ -65,9 +64,8 @@ export async function* useModel(
     const usage = used ?? (isPaid ? { input: asked, output: estimateTokens(answer) } : { input: 0, output: 0 })
     spent.input += usage.input
     spent.output += usage.output
-    const now = services.clock()
-    await settleTokens(services, reservation, usage, now)
     const entry = { organizationId, actorUserId: userId, action: 'ai.used' as const, subject }
-    await recordAudit(services.database.db, { ...entry, data: { feature, ...usage } }, now)
+    const data = { feature, ...usage }
+    await settleTokens(services, reservation, { usage, now: services.clock(), entry: { ...entry, data } })
   }
 }

@@ -5,8 +5,9 @@ import { wordLimits } from '#domain/limits.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import type { GameFilter } from '#contract/requests/game-filter.ts'
+import type { ResolvedFilter } from '#server/game-search/commands/resolve-filter.ts'
 import type { Services } from '#server/services.ts'
-import { analysedGames } from '../analysed-games.ts'
+import { analysedGames } from './analysed-games.ts'
 import { cardFigures } from '../card-figures.ts'
 import { countAll, type Counting } from '../counting/count-all.ts'
 import { CountedFigures } from '../counting/counted-figures.ts'
@@ -23,6 +24,8 @@ export interface Asked {
   now: Date
   /** Whether the caller still waits. */
   hungUp?: AbortSignal
+  /** The filter's condition, where it is known already. */
+  resolved?: ResolvedFilter
 }
 
 /**
@@ -38,18 +41,19 @@ export async function analyseGames(services: Pick<Services, 'database' | 'finnis
 }
 
 /**
- * The figures of an analysis with every counted card, of which the figures list only some.
+ * The figures of an analysis with every counted card, of which the figures list only some. It is the same object for
+ * as long as no counted game changes, some minutes at most.
  * @throws as `analyseGames`
  */
 export async function countGames({ database, finnish }: Pick<Services, 'database' | 'finnish'>, asked: Asked) {
   const { actor, language, now, hungUp } = asked
   const { db } = database
   const filter = { ...asked.filter, game_scope: 'only_public' as const }
-  const resolved = await analysedGames(db, filter, actor)
+  const resolved = asked.resolved ?? (await analysedGames(db, filter, actor))
   const caller = { callerId: actor.userId, ...(hungUp ? { hungUp } : {}) }
   const readStates = () => statesOfMonths(database, resolved.where, resolved.timeZone)
   const months = await stateGate(database).run(caller, readStates)
-  const key = JSON.stringify([filter, resolved.timeZone, language, months])
+  const key = JSON.stringify([{ ...filter, time_zone: resolved.timeZone }, language, months])
   return counted.get(database, { key, now, ...caller }, () =>
     countFigures(database, { ...resolved, finnish, months, now }, language),
   )

@@ -7,7 +7,7 @@ import type { Database, Db } from '#server/db/open-database.ts'
 import { candidates, games, rounds } from '#server/db/schema/games.ts'
 import { perspectiveVersions } from '#server/db/schema/library.ts'
 import { pageOfCards } from '#server/game-search/commands/page-of-cards.ts'
-import { analysedGames } from '../analysed-games.ts'
+import { analysedGames } from './analysed-games.ts'
 import { countingGate } from '../counting/counting-gate.ts'
 import { sameCards } from '../catalogue-words.ts'
 

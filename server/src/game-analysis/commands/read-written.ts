@@ -1,15 +1,18 @@
 import { and, desc, eq, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { SourceKind } from '#domain/ai/evidence.ts'
 import { chatLimits } from '#domain/limits.ts'
-import type { Actor } from '#domain/permissions/actor.ts'
-import type { GameFilter } from '#contract/requests/game-filter.ts'
-import type { AddressBox } from '#server/adapters/secrets/address-box.ts'
-import type { Db } from '#server/db/open-database.ts'
+import type { ActionState } from '#domain/conclusions/action-state.ts'
+import type { Database, Db } from '#server/db/open-database.ts'
 import { actionItems, conclusions, feedback, games, players, topics } from '#server/db/schema/games.ts'
 import { reportRecipients } from '#server/mail/report-recipients.ts'
 import type { Services } from '#server/services.ts'
-import { analysedGames } from '../analysed-games.ts'
 import { chunksOfGames } from '../counting/chunks-of-games.ts'
+
+/** What a text is: the question that it answers, the state of its action, or its rating. */
+type TextFacts =
+  | { kind: 'finding'; topic: string }
+  | { kind: 'action'; state: ActionState; due: string }
+  | { kind: 'feedback'; score: number; of: number }
 
 /** A text that somebody wrote in one of many games. */
 export interface WrittenText {
@@ -17,7 +20,10 @@ export interface WrittenText {
   id: string
   gameId: string
   text: string
-  about: string
+  facts: TextFacts
+  /** The game's subject, and its month, as 2026-03. */
+  subject: string
+  month: string
   /** The assignee. */
   who?: string
 }
@@ -29,22 +35,27 @@ export interface Written {
   texts: WrittenText[]
   /** How many there are in total. */
   total: Record<WrittenText['kind'], number>
-  /** Who may be named in the texts: players and assignees, the ids of game masters, and recipients' addresses. */
-  names: { seated: string[]; assigned: string[]; ledBy: string[]; mailedTo: string[] }
+  /** Who may be named in the texts: players, assignees, and the ids of game masters. */
+  names: { seated: string[]; assigned: string[]; ledBy: string[] }
 }
 
 /**
- * The texts written in the games of a filter that the whole organization may see: the newest answers, actions and
- * feedback, as many of each as an AI receives. The caller must apply the small-group rule.
- * @throws ApiError not_found for organizations that the caller may not use
+ * The texts written in these games: the newest answers, actions and feedback, as many of each as an AI receives. The
+ * caller must apply the small-group rule.
  */
-export async function readWritten(
+export async function readWritten({ db, kind }: Pick<Database, 'db' | 'kind'>, where: SQL): Promise<Written> {
+  return { ...(await readTexts(db, where)), names: await readNames(db, chunksOfGames(db, where, kind)) }
+}
+
+/** The addresses that reports of these games were mailed to. Mailing a report is no change of its game. */
+export async function readMailedTo(
   { database: { db, kind }, addresses }: Pick<Services, 'database' | 'addresses'>,
-  filter: GameFilter,
-  actor: Extract<Actor, { kind: 'user' }>,
-): Promise<Written> {
-  const { where } = await analysedGames(db, filter, actor)
-  return { ...(await readTexts(db, where)), names: await readNames(db, chunksOfGames(db, where, kind), addresses) }
+  where: SQL,
+): Promise<string[]> {
+  const mailedTo = new Set<string>()
+  for await (const chunk of chunksOfGames(db, where, kind))
+    for (const email of await reportRecipients(db, chunk, addresses)) mailedTo.add(email)
+  return [...mailedTo]
 }
 
 async function readTexts(db: Db, where: SQL): Promise<Pick<Written, 'texts' | 'total'>> {
@@ -96,41 +107,32 @@ async function readTexts(db: Db, where: SQL): Promise<Pick<Written, 'texts' | 't
       db.select({ id: feedback.id }).from(games).innerJoin(feedback, eq(feedback.gameId, games.id)).where(hasFeedback),
     ),
   ])
-  const of = ({ subject, month: played }: { subject: string; month: string }) => `game of ${played}: ${subject}`
   return {
     texts: [
-      ...findings.map((row) => ({
-        ...pick(row),
-        kind: 'finding' as const,
-        about: `answer to: ${row.topic}; ${of(row)}`,
-      })),
+      ...findings.map((row) => written(row, { kind: 'finding', topic: row.topic })),
       ...actions.map((row) => ({
-        ...pick(row),
-        kind: 'action' as const,
-        about: `action, ${row.item.state}, due ${row.item.dueAt.toISOString().slice(0, 10)}; ${of(row)}`,
+        ...written(row, { kind: 'action', state: row.item.state, due: row.item.dueAt.toISOString().slice(0, 10) }),
         ...(row.item.assignee.trim() === '' ? {} : { who: row.item.assignee }),
       })),
-      ...said.map((row) => ({
-        ...pick(row),
-        kind: 'feedback' as const,
-        about: `feedback, rated ${row.score} of ${row.of}; ${of(row)}`,
-      })),
+      ...said.map((row) => written(row, { kind: 'feedback', score: row.score, of: row.of })),
     ],
     total: { finding, action, feedback: rated },
   }
 }
 
-const pick = ({ id, gameId, text }: { id: string; gameId: string; text: string }) => ({ id, gameId, text: text.trim() })
+type TextRow = Pick<WrittenText, 'id' | 'gameId' | 'text' | 'subject' | 'month'>
 
-async function readNames(db: Db, chunks: AsyncIterable<SQL>, addresses: AddressBox): Promise<Written['names']> {
+function written({ id, gameId, text, subject, month: played }: TextRow, facts: TextFacts): WrittenText {
+  return { kind: facts.kind, id, gameId, text: text.trim(), facts, subject, month: played }
+}
+
+async function readNames(db: Db, chunks: AsyncIterable<SQL>): Promise<Written['names']> {
   const seated = new Set<string>()
   const assigned = new Set<string>()
   const ledBy = new Set<string>()
-  const mailedTo = new Set<string>()
   for await (const where of chunks) {
-    const [led, mailed, playing, seeing] = await Promise.all([
+    const [led, playing, seeing] = await Promise.all([
       db.selectDistinct({ by: games.gameMasterId }).from(games).where(where),
-      reportRecipients(db, where, addresses),
       db
         .selectDistinct({ name: players.name })
         .from(games)
@@ -143,9 +145,8 @@ async function readNames(db: Db, chunks: AsyncIterable<SQL>, addresses: AddressB
         .where(where),
     ])
     for (const { by } of led) ledBy.add(by)
-    for (const email of mailed) mailedTo.add(email)
     for (const { name } of playing) if (name.trim() !== '') seated.add(name)
     for (const { name } of seeing) if (name.trim() !== '') assigned.add(name)
   }
-  return { seated: [...seated], assigned: [...assigned], ledBy: [...ledBy], mailedTo: [...mailedTo] }
+  return { seated: [...seated], assigned: [...assigned], ledBy: [...ledBy] }
 }
