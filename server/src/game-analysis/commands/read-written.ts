@@ -39,12 +39,12 @@ export interface Written {
  * @throws ApiError not_found for organizations that the caller may not use
  */
 export async function readWritten(
-  { database: { db, kind }, addresses }: Pick<Services, 'database' | 'addresses'>,
+  { database: { db, unhurried }, addresses }: Pick<Services, 'database' | 'addresses'>,
   filter: GameFilter,
   actor: Extract<Actor, { kind: 'user' }>,
 ): Promise<Written> {
   const { where } = await analysedGames(db, filter, actor)
-  return { ...(await readTexts(db, where)), names: await readNames(db, chunksOfGames(db, where, kind), addresses) }
+  return { ...(await readTexts(db, where)), names: await readNames(db, chunksOfGames(unhurried, where), addresses) }
 }
 
 async function readTexts(db: Db, where: SQL): Promise<Pick<Written, 'texts' | 'total'>> {

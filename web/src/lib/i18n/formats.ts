@@ -59,5 +59,13 @@ export function formatMoney(minor: number, currency: string, language: Language)
 
 /** A number in the language's own form. */
 export function formatNumber(value: number, language: Language, options: Intl.NumberFormatOptions = {}): string {
-  return new Intl.NumberFormat(locales[language], options).format(value)
+  const key = [language, ...Object.entries(options).flat()].join(' ')
+  const known = numberFormats.get(key)
+  if (known) return known.format(value)
+  const made = new Intl.NumberFormat(locales[language], options)
+  numberFormats.set(key, made)
+  return made.format(value)
 }
+
+/** Making a format takes much longer than using it: a page of figures has hundreds. */
+const numberFormats = new Map<string, Intl.NumberFormat>()
