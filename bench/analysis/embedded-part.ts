@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { gameFilterFields } from '#contract/requests/game-filter.ts'
 import { embeddedExtensions, type Database } from '#server/db/open-database.ts'
+import { unhurriedPglite } from '#server/db/unhurried-pglite.ts'
 import { analyseGames } from '#server/game-analysis/commands/analyse-games.ts'
 import { spawnServer } from '#testing/spawn-server.ts'
 import { z } from 'zod'
@@ -71,7 +72,11 @@ async function fillAndTime(folder: string): Promise<string> {
       return mine
     }
     client.query = timed
-    const database = { db: drizzle(client), kind: 'pglite' } as unknown as Database
+    const database = {
+      db: drizzle(client),
+      kind: 'pglite',
+      unhurried: unhurriedPglite(client),
+    } as unknown as Database
     const filter = z.object(gameFilterFields).parse({ organization_id: organizationId })
     const actor = {
       kind: 'user' as const,

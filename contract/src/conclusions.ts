@@ -108,7 +108,7 @@ export const saveFeedback = defineEndpoint({
     .superRefine((body, context) => {
       if (
         body.max_score < feedbackLimits.scoreMin ||
-        body.max_score > 10 ||
+        body.max_score > feedbackLimits.scaleMax ||
         body.score < feedbackLimits.scoreMin ||
         body.score > body.max_score
       ) {

@@ -7,11 +7,17 @@ import { pulseWaves } from '#domain/conclusions/pulse.ts'
 import { languages } from '#domain/languages.ts'
 import { verdicts } from '#domain/analysis/comparison.ts'
 import { analysedActionStates } from '#domain/analysis/action-kinds.ts'
-import { pageLimits } from '#domain/limits.ts'
+import { feedbackLimits, pageLimits } from '#domain/limits.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { document, pageMeta, resource } from './jsonapi/document.ts'
 import { id } from './requests/fields.ts'
 import { gameFilterFields } from './requests/game-filter.ts'
+
+/** A point of a scale of ratings. */
+const scorePoint = z
+  .int({ error: 'schemas.shared.invalid' })
+  .min(1, { error: 'schemas.shared.invalid' })
+  .max(feedbackLimits.scaleMax, { error: 'schemas.shared.invalid' })
 
 /** Shares are 0 to 1; `low` and `high` are the ends of their 95 % interval. */
 const share = z.object({
@@ -319,6 +325,42 @@ export const listAnalysedActions = defineEndpoint({
           done_at: z.string().nullable(),
           state: z.enum(actionStates),
           blocked_reason: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+  errors: ['schemas.shared.time-zone', ...planFaults],
+})
+
+export const listAnalysedRatings = defineEndpoint({
+  id: 'game-analysis.ratings',
+  method: 'POST',
+  path: '/v1/dashboard/game-analysis/ratings',
+  access: 'organization.analyse',
+  rateLimit: 'read',
+  status: 200,
+  summary:
+    'The games behind a level of the ratings, the newest first, on the scale of the analysis; none where it shows no texts',
+  body: z.object({
+    ...gameFilterFields,
+    /** A level, and the scale of the analysis: its `max_score`. */
+    score: scorePoint,
+    max_score: scorePoint,
+  }),
+  response: document(
+    resource('analysed-ratings', {
+      /** How many there are; `games` are the newest of them. */
+      total: z.number(),
+      games: z.array(
+        z.object({
+          game_id: z.string(),
+          subject: z.string(),
+          dated_at: z.string(),
+          /** As it was given, which may be on another scale. */
+          score: z.number(),
+          max_score: z.number(),
+          text: z.string(),
+          language: z.enum(languages),
         }),
       ),
     }),

@@ -19,6 +19,8 @@ const analysis = resource('persisted-analyses', {
   is_own: z.boolean(),
   /** Whether the caller may rename, share and delete it. */
   can_edit: z.boolean(),
+  /** False: the filters name an organization that the caller is no longer in. */
+  can_open: z.boolean(),
   /** The maker; null: somebody who left. */
   maker_name: z.string().nullable(),
   /** Number of decks and game types in the filters that have been deleted; their games are still found. */

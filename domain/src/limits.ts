@@ -131,7 +131,8 @@ export const conclusionLimits = {
 /** Two presses on the same step within this time count as one, if neither names the version it saw. */
 export const undoLimits = { pressMs: 1000 } as const
 
-export const feedbackLimits = { scoreMin: 1, scoreMax: 5, textMax: 2000 } as const
+/** `scoreMax`: of our own scale; `scaleMax`: of any. */
+export const feedbackLimits = { scoreMin: 1, scoreMax: 5, scaleMax: 10, textMax: 2000 } as const
 
 export const organizationLimits = { nameMax: 120 } as const
 
@@ -333,6 +334,7 @@ export const analysisLimits = {
   comparedMax: 60,
   conclusionsMax: 100,
   actionsMax: 100,
+  ratingsMax: 100,
   nameMax: 80,
   savedMax: 200,
 } as const

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, launchBrowser, openDevice, screens } from '../../fixtures/browser.ts'
 import { Dashboard } from '../../pages/dashboard.ts'
@@ -9,6 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
+/** A text as it reads, whatever breaks its lines and words. */
+const plain = (text: string) => text.replaceAll(/[\s\u00ad]+/g, '')
 const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 describe.each(screens(['phone', 'fi'] as const, ['laptop', 'en'] as const))('on a %s in %s', (size, language) => {
@@ -28,6 +32,9 @@ describe.each(screens(['phone', 'fi'] as const, ['laptop', 'en'] as const))('on 
       page.getByRole('button', { name: say('pdf'), exact: true }).click(),
     ])
     expect(file.suggestedFilename()).toMatch(/^crux-analysis-[\d-]+\.pdf$/)
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await readFile(await file.path()))))
+    const deck = await page.locator('#decks').getByRole('listitem').first().getByRole('link').innerText()
+    expect(plain(text.join(' '))).toContain(plain(deck))
 
     // A chart has its figures, and a card its rounds, each linking to a report.
     const overview = page.locator('#overview')
@@ -53,6 +60,12 @@ describe.each(screens(['phone', 'fi'] as const, ['laptop', 'en'] as const))('on 
     }
     await behind(async () => page.locator('#cruxes').getByRole('listitem').first().getByRole('button').click())
     await behind(async () => page.locator('#quadrants [data-mark]').first().click())
+    // A level of the ratings, by keyboard.
+    await behind(async () => {
+      await page.locator('#feedback [data-mark]').first().focus()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+    })
     await behind(async () =>
       page
         .locator('#actions')

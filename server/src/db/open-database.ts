@@ -11,12 +11,14 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { Incidents } from '#server/metrics/incidents.ts'
-import type { LazyTransaction, Statement } from './handles.ts'
+import type { Db, LazyTransaction, Statement } from './handles.ts'
 import { lazyPglite, lazyPostgres } from './lazy-transaction.ts'
 import { databaseTimeouts, impatient } from './database-timeouts.ts'
+import type { Pace } from './pace.ts'
 import { PatientClient, PreparingClient } from './preparing-client.ts'
 import { PipelinedConnections } from './pipelined-connections.ts'
 import { StatementBatcher } from './statement-batcher.ts'
+import { unhurriedPglite } from './unhurried-pglite.ts'
 
 export type { Db } from './handles.ts'
 
@@ -26,6 +28,8 @@ export interface Database {
   query: (statement: Statement) => Promise<Record<string, unknown>[]>
   /** Opens a transaction; `before` runs before each query built with its `db`. */
   transaction: (before: () => Promise<void>) => LazyTransaction
+  /** For long reading that nobody may wait for. */
+  unhurried: UnhurriedReads
   /** Several server processes can share a PostgreSQL database; the embedded one belongs to this process alone. */
   kind: 'postgres' | 'pglite'
   /** A dedicated client for LISTEN; PostgreSQL only. */
@@ -37,6 +41,13 @@ export interface Database {
   /** How many connections are open; null on the embedded database. */
   connections: () => { total: number; idle: number; waiting: number; pipelined: number } | null
   close: () => Promise<void>
+}
+
+/** Reading at a pace that leaves room for others; null: the database server sees to that itself. */
+export interface UnhurriedReads {
+  db: Db
+  kind: Database['kind']
+  pace: Pace | null
 }
 
 /** Extensions that the migrations need on the embedded database; PostgreSQL ships them (record 0029). */
@@ -112,6 +123,7 @@ async function openPostgres(
   const db = drizzlePostgres(pool)
   return {
     db: db as unknown as PgDatabase<PgQueryResultHKT>,
+    unhurried: { db, kind: 'postgres', pace: null },
     kind: 'postgres',
     query: async (statement) => batcher.query(statement),
     transaction: (before) => lazyPostgres(pool, before),
@@ -141,6 +153,7 @@ async function openPglite(dataDir: string | null, template: Blob | undefined, mi
   await migratePglite(db, { migrationsFolder: migrations })
   return {
     db: db as unknown as PgDatabase<PgQueryResultHKT>,
+    unhurried: unhurriedPglite(client),
     kind: 'pglite',
     query: async ({ text, values }) => (await client.query<Record<string, unknown>>(text, [...values])).rows,
     transaction: (before) => lazyPglite(client, before),

@@ -83,6 +83,46 @@ describe('the actions behind a figure', () => {
   })
 })
 
+describe('the games behind a level of the ratings', () => {
+  const rated = (score: number, maxScore = 5, day = 10) =>
+    plain({ rating: { score, maxScore, text: `Said ${score}` }, completedAt: new Date(`2026-03-${day}T10:00:00Z`) })
+  const list = async ({ by, organizationId }: Placed, score: number, maxScore = 5) => {
+    const answer = await server.call('POST /v1/dashboard/game-analysis/ratings', {
+      token: by.token,
+      body: { organization_id: organizationId, score, max_score: maxScore },
+    })
+    expect(answer.status).toBe(200)
+    return answer.body.data.attributes
+  }
+
+  test('are as many as the figure says, those of another scale too, the newest first', async () => {
+    const games = [rated(4), rated(4, 5, 12), rated(1), rated(8, 10, 11), rated(2, 10), plain({ rating: null })]
+    const placed = await place(games)
+    const { feedback } = await placed.figures()
+    for (const { score, count } of feedback.levels) {
+      const { total, games: listed } = await list(placed, score)
+      expect([score, total, listed.length]).toEqual([score, count, count])
+    }
+    const { games: fours } = await list(placed, 4)
+    expect(fours.map((game: { game_id: string }) => game.game_id)).toEqual([1, 3, 0].map((index) => placed.ids[index]))
+    expect(fours[1]).toMatchObject({ score: 8, max_score: 10, text: 'Said 8', dated_at: '2026-03-11T10:00:00Z' })
+    expect(JSON.stringify(fours)).not.toMatch(/Aino|Mateo|Sanna|@/)
+  })
+
+  test('are texts: few games only say how many', async () => {
+    expect(await list(await place([rated(4), rated(4)]), 4)).toEqual({ total: 2, games: [] })
+  })
+
+  test('need a point of a scale', async () => {
+    const { by, organizationId } = await place([rated(4)])
+    const answer = await server.call('POST /v1/dashboard/game-analysis/ratings', {
+      token: by.token,
+      body: { organization_id: organizationId, score: 0, max_score: 11 },
+    })
+    expect(answer.status).toBe(422)
+  })
+})
+
 describe('the cards of two filters', () => {
   const [autumn, spring] = [{ date_to: '2025-12-31' }, { date_from: '2026-01-01' }]
   /** Games in which the first card is always in a hand; played and chosen, or left there. */

@@ -9,7 +9,7 @@ import {
 import { polesOf, poleShare, quadrantFamilies } from '#domain/analysis/quadrants.ts'
 import type { Language } from '#domain/languages.ts'
 import { analysisLimits } from '#domain/limits.ts'
-import type { Db } from '#server/db/open-database.ts'
+import type { UnhurriedReads } from '#server/db/open-database.ts'
 import { readCardIdentities, readCardWords, type CardWords } from './catalogue-words.ts'
 import type { CardCounts } from './counting/count-cards.ts'
 import { Tally } from './counting/tally.ts'
@@ -25,9 +25,14 @@ export interface CountedCard {
  * The figures of cards: shares, rankings, cruxes and quadrants. A card counts as one in all its languages. `every` are
  * all cards counted, which comparisons need; the lists of the answer are cut.
  */
-export async function cardFigures(db: Db, counts: CardCounts, countedDecks: Iterable<string>, language: Language) {
+export async function cardFigures(
+  rows: UnhurriedReads,
+  counts: CardCounts,
+  countedDecks: Iterable<string>,
+  language: Language,
+) {
   const ids = new Set([...counts.dealt.keys(), ...counts.played.keys()])
-  const identities = await readCardIdentities(db, ids)
+  const identities = await readCardIdentities(rows, ids)
   const merged = (tally: ReadonlyMap<string, number>) => byIdentity(tally, identities)
   const [dealt, played, chosen, crux] = [
     merged(counts.dealt),
@@ -60,7 +65,7 @@ export async function cardFigures(db: Db, counts: CardCounts, countedDecks: Iter
     ...cruxes.map(([id]) => id),
     ...poles.flatMap((quadrant) => quadrant.poles.flatMap(({ cards }) => topOf(cards).map(([id]) => id))),
   ])
-  const words = await readCardWords(db, shown, countedDecks, language)
+  const words = await readCardWords(rows, shown, countedDecks, language)
   const listed = (entries: readonly (readonly [string, number])[]) =>
     entries.flatMap(([id, count]) => {
       const card = words.get(id)

@@ -1,7 +1,8 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/languages.ts'
-import type { Db } from '#server/db/open-database.ts'
+import type { Db, UnhurriedReads } from '#server/db/open-database.ts'
+import { inOneRow } from './counting/in-one-row.ts'
 import { cards, cardVersions, decks, deckVersions, suitVersions } from '#server/db/schema/library.ts'
 
 /**
@@ -32,14 +33,36 @@ export async function readDeckIdentities(db: Db, deckIds: Iterable<string>): Pro
   return new Map(rows.map(({ id, identity }) => [id, identity]))
 }
 
+/** Ids, decks and texts per statement on the embedded database, for which everybody else waits. */
+const [idsAtOnce, decksAtOnce, textsAtOnce] = [1_000, 10, 40]
+
+/** A list in parts that one statement each may read. */
+function partsOf<T>(list: readonly T[], { pace }: UnhurriedReads, atOnce = idsAtOnce): (readonly T[])[] {
+  if (!pace || list.length <= atOnce) return list.length === 0 ? [] : [list]
+  return Array.from({ length: Math.ceil(list.length / atOnce) }, (_, part) =>
+    list.slice(part * atOnce, (part + 1) * atOnce),
+  )
+}
+
 /** Card identities by card id. */
-export async function readCardIdentities(db: Db, cardIds: Iterable<string>): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ id: cards.id, key: cards.key, deck: deckIdentity })
-    .from(cards)
-    .innerJoin(decks, eq(decks.id, cards.deckId))
-    .where(isOneOf(cards.id, cardIds, 'uuid'))
-  return new Map(rows.map(({ id, key, deck }) => [id, `${deck} ${key}`]))
+export async function readCardIdentities(
+  reads: UnhurriedReads,
+  cardIds: ReadonlySet<string>,
+): Promise<Map<string, string>> {
+  const identities = new Map<string, string>()
+  for (const ids of partsOf([...cardIds], reads)) {
+    const found = reads.db
+      .select({ id: cards.id, key: cards.key, deck: deckIdentity.as('deck') })
+      .from(cards)
+      .innerJoin(decks, eq(decks.id, cards.deckId))
+      .where(anyOf(cards.id, ids))
+      .as('found')
+    const [row] = await reads.db
+      .select({ rows: inOneRow<[string, string, string]>(found.id, found.deck, found.key) })
+      .from(found)
+    for (const [id, deck, key] of row?.rows ?? []) identities.set(id, `${deck} ${key}`)
+  }
+  return identities
 }
 
 /**
@@ -80,29 +103,49 @@ export async function readDeckWords(db: Db, counted: ReadonlyMap<string, string>
  * language, then reads only those texts: over all languages and versions of a library that would be one long statement.
  */
 export async function readCardWords(
-  db: Db,
+  reads: UnhurriedReads,
   cardIdentities: ReadonlySet<string>,
   countedDecks: Iterable<string>,
   language: Language,
 ) {
   const deckIdentities = new Set([...cardIdentities].map((identity) => identity.slice(0, identity.lastIndexOf(' '))))
-  const same = await db
-    .select({ deck: deckIdentity, key: cards.key, id: cards.id, language: decks.language })
-    .from(decks)
-    .innerJoin(cards, eq(cards.deckId, decks.id))
-    .where(and(isOneOf(deckIdentity, deckIdentities, 'text'), mayBeNamed(countedDecks)))
+  const same: { deck: string; key: string; id: string; language: Language }[] = []
+  for (const part of partsOf([...deckIdentities], reads, decksAtOnce))
+    same.push(
+      ...(await reads.db
+        .select({ deck: deckIdentity, key: cards.key, id: cards.id, language: decks.language })
+        .from(decks)
+        .innerJoin(cards, eq(cards.deckId, decks.id))
+        .where(
+          and(
+            isOneOf(deckIdentity, part, 'text'),
+            mayBeNamed(countedDecks),
+            isOneOf(cards.key, keysOf(cardIdentities), 'text'),
+          ),
+        )),
+    )
   const named = same
     .map(({ deck, key, ...row }) => ({ ...row, identity: `${deck} ${key}` }))
     .filter(({ identity }) => cardIdentities.has(identity))
   const best = bestByIdentity(named, language)
-  const rows = await readWordsOf(
-    db,
-    [...best.values()].map(({ id }) => id),
-  )
+  const rows = []
+  for (const part of partsOf([...best.values()], reads, textsAtOnce))
+    rows.push(
+      ...(await readWordsOf(
+        reads.db,
+        part.map(({ id }) => id),
+      )),
+    )
   // Older versions come first, so the last version with a card wins.
   const byId = new Map(rows.map((row) => [row.id, row]))
   return new Map([...best].flatMap(([identity, { id }]) => pairOf(identity, byId.get(id))))
 }
+
+const keysOf = (identities: ReadonlySet<string>) =>
+  new Set([...identities].map((identity) => identity.slice(identity.lastIndexOf(' ') + 1)))
+
+/** Membership in a list of which the planner knows the length. */
+const anyOf = (column: PgColumn, ids: readonly string[]) => sql`${column} = any(${`{${ids.join(',')}}`}::uuid[])`
 
 function pairOf(identity: string, row: CardWords | undefined): [string, CardWords][] {
   return row ? [[identity, row]] : []
@@ -131,7 +174,7 @@ function readWordsOf(db: Db, cardIds: readonly string[]) {
       suitVersions,
       and(eq(suitVersions.deckVersionId, cardVersions.deckVersionId), eq(suitVersions.suitId, cardVersions.suitId)),
     )
-    .where(sql`${cards.id} = any(${`{${cardIds.join(',')}}`}::uuid[])`)
+    .where(anyOf(cards.id, cardIds))
     .orderBy(deckVersions.number)
 }
 

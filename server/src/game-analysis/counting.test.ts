@@ -70,11 +70,12 @@ function expectRanked(told: Figures): void {
 /** Months counted from kept sums have the same figures as when they are counted game by game. */
 async function expectSumsToAgree(organizationId: string): Promise<void> {
   const { database, finnish } = server.services
+  const rows = database.unhurried
   const [where, timeZone] = [publicGames(organizationId), 'Europe/Helsinki']
-  const months = await statesOfMonths(database, where, timeZone)
+  const months = await statesOfMonths(rows, where, timeZone)
   const count = async (of: typeof months) => {
-    const counts = await countAll(database, { where, timeZone, finnish, months: of, now: now() })
-    const sums = await counts.sums(database, where)
+    const counts = await countAll(rows, { where, timeZone, finnish, months: of, now: now() })
+    const sums = await counts.sums(rows, where)
     return inOrder([sums, counts.actions.late, await counts.words.told()])
   }
   await recountMonths(server.services, { now: now(), summedFrom: 2 })

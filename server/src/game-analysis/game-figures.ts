@@ -34,7 +34,7 @@ export function ratingsOf(ratings: readonly Rating[], scale: number | null) {
 /** Every month from the first game to the last. */
 export function monthsOf(counts: GameCounts) {
   const scale = commonScale(counts.ratings)
-  const ratings = Map.groupBy(counts.ratings, ({ month }) => month)
+  const ratings = counts.ratingsByMonth
   const played = [...counts.gamesOfMonth.keys()].toSorted()
   return monthsBetween(played[0], played.at(-1)).map((month) => ({
     month,
@@ -62,7 +62,11 @@ export async function decksOf(db: Db, counts: GameCounts, language: Language) {
   const identities = await readDeckIdentities(db, counts.gamesOfDeck.keys())
   const words = await readDeckWords(db, identities, language)
   const scale = commonScale(counts.ratings)
-  const ratings = Map.groupBy(counts.ratings, ({ deckId }) => identities.get(deckId))
+  const ratings = new Map<string, Rating[]>()
+  for (const [deckId, own] of counts.ratingsByDeck) {
+    const identity = identities.get(deckId)
+    if (identity !== undefined) ratings.set(identity, [...(ratings.get(identity) ?? []), ...own])
+  }
   const [games, people] = [new Tally<string>(), new Tally<string>()]
   for (const [deckId, identity] of identities) {
     games.add(identity, counts.gamesOfDeck.of(deckId))

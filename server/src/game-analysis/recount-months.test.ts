@@ -97,7 +97,7 @@ test('an answer given anew makes its month untrue, whatever part of the games is
     .returning()
   const answer = (score: number, text: string) =>
     answerPulse(database.db, { invitationId: invitation?.id ?? '', score, text, now: server.services.clock() })
-  const states = (atOnce?: number) => statesOfMonths(database, publicGames(organizationId), 'UTC', atOnce)
+  const states = (atOnce?: number) => statesOfMonths(database.unhurried, publicGames(organizationId), 'UTC', atOnce)
   await answer(2, 'Hardly')
   await database.db.update(pulseAnswers).set({ wave: 'two_weeks' }).where(eq(pulseAnswers.gameId, gameId))
   await recountMonths(server.services, { now: server.services.clock(), summedFrom: 3 })

@@ -9,6 +9,7 @@ import { compareCards } from './commands/compare-cards.ts'
 import { listActions } from './commands/list-actions.ts'
 import { listConclusions } from './commands/list-conclusions.ts'
 import { printAnalysis } from './commands/print-analysis.ts'
+import { listRatings } from './commands/list-ratings.ts'
 import { listRounds } from './commands/list-rounds.ts'
 import { presentRound } from './present-round.ts'
 
@@ -70,6 +71,16 @@ export const gameAnalysisRoutes = [
       const { only, ...filter } = body
       const attributes = await listActions(database, { filter, only, now, hungUp: hungUp() }, actor)
       return one({ type: 'analysed-actions' as const, id: facts.id, attributes })
+    },
+  }),
+  implement(contract.listAnalysedRatings, {
+    transaction: 'own',
+    facts: organizationInBody,
+    handle: async ({ facts, actor, body, now, hungUp }, { database }) => {
+      await allowAnalysingFilter(database.db, body, actor, now)
+      const { score, max_score: maxScore, ...filter } = body
+      const attributes = await listRatings(database, { filter, score, maxScore, hungUp: hungUp() }, actor)
+      return one({ type: 'analysed-ratings' as const, id: facts.id, attributes })
     },
   }),
   implement(contract.listAnalysedConclusions, {

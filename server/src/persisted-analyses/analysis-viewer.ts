@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import {
   mayShareAnalyses,
   membershipFor,
@@ -16,21 +16,33 @@ export interface AnalysisViewer {
   organizationId: string
   userId: string
   relation: OrganizationRelation
+  /** All organizations whose games the viewer may analyse, if their plans allow it. */
+  organizationIds: readonly string[]
 }
 
 /** @throws ApiError not_found if the user is not a member */
 export function analysisViewer(actor: Extract<Actor, { kind: 'user' }>, organizationId: string): AnalysisViewer {
   const relation = membershipFor(actor, { id: organizationId }) && relationToOrganization(actor, { id: organizationId })
   if (!relation) throw new ApiError('not_found')
-  return { organizationId, userId: actor.userId, relation }
+  const organizationIds = actor.memberships.map((membership) => membership.organizationId)
+  return { organizationId, userId: actor.userId, relation, organizationIds }
 }
 
-/** The viewer's own analyses and shared ones. */
-export function seenBy({ organizationId, userId }: AnalysisViewer) {
+/** The viewer's own analyses, and shared ones that they can open. */
+export function seenBy(viewer: AnalysisViewer) {
   return and(
-    eq(persistedAnalyses.organizationId, organizationId),
-    or(eq(persistedAnalyses.createdBy, userId), eq(persistedAnalyses.visibility, 'organization')),
+    eq(persistedAnalyses.organizationId, viewer.organizationId),
+    or(
+      eq(persistedAnalyses.createdBy, viewer.userId),
+      and(eq(persistedAnalyses.visibility, 'organization'), canOpen(viewer)),
+    ),
   )
+}
+
+/** Whether the viewer may analyse every organization that the filter names; otherwise opening it would be refused. */
+export function canOpen({ organizationIds }: AnalysisViewer): SQL<boolean> {
+  return sql<boolean>`(coalesce(${persistedAnalyses.filters} -> 'organization_ids', '[]')
+    <@ ${JSON.stringify(organizationIds)}::jsonb)`
 }
 
 /** The creator may edit; admins may edit shared analyses. */

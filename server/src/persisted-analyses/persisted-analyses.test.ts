@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { persistedAnalyses } from '#server/db/schema/analyses.ts'
 import { gamePerspectives } from '#server/db/schema/games.ts'
 import { decks } from '#server/db/schema/library.ts'
 import { organizations, organizationUsers } from '#server/db/schema/people.ts'
@@ -81,6 +82,38 @@ test('an analysis is its maker’s, until an analyst or admin shares it', async 
   expect([hidden.status, await list(boris)]).toEqual([403, ['The spring']])
   expect(await remove(admin, id)).toBe(204)
   expect(await list(anna)).toEqual([])
+})
+
+test('a shared analysis of organizations is listed for those who are in all of them; its maker may always delete it', async () => {
+  const other = await makeOrganization(server)
+  const lead = await makeUser(server, { organizationId: home, role: 'admin' })
+  const both = await makeUser(server, { organizationId: home })
+  const join = (user: TestUser) =>
+    server.services.database.db
+      .insert(organizationUsers)
+      .values({ organizationId: other, userId: user.id, role: 'admin', acceptedAt: server.services.clock() })
+  await join(lead)
+  await join(both)
+  const filters = { organization_ids: [home, other] }
+  const made = await save(lead, { name: 'Both houses', filters, visibility: 'organization' })
+  expect(made.body.data.attributes.can_open).toBe(true)
+  const sees = async (user: TestUser) => (await list(user)).includes('Both houses')
+  expect([await sees(lead), await sees(both), await sees(boris)]).toEqual([true, true, false])
+  expect((await change(admin, made.body.data.id, { name: 'Mine' })).status).toBe(404)
+
+  // As when its maker has left one of them since.
+  const left = { ...made.body.data.attributes.filters, organization_ids: [home, await makeOrganization(server)] }
+  await server.services.database.db
+    .update(persistedAnalyses)
+    .set({ filters: left })
+    .where(eq(persistedAnalyses.id, made.body.data.id))
+  const { body } = await server.call('GET /v1/dashboard/persisted-analyses', {
+    token: lead.token,
+    query: { organization_id: home },
+  })
+  const own = body.data.find(({ id }: { id: string }) => id === made.body.data.id)
+  expect(own.attributes).toMatchObject({ name: 'Both houses', can_open: false })
+  expect(await remove(lead, made.body.data.id)).toBe(204)
 })
 
 test('whoever has left the organization is named no longer', async () => {

@@ -5,11 +5,12 @@ import { decks, gameTypes } from '#server/db/schema/library.ts'
 import { makerName } from '#server/library/item-columns.ts'
 import type { Page, PageWanted } from '#server/listing/page.ts'
 import { pageOf } from '#server/listing/page-of.ts'
-import { mayEdit, seenBy, type AnalysisViewer } from './analysis-viewer.ts'
+import { canOpen, mayEdit, seenBy, type AnalysisViewer } from './analysis-viewer.ts'
 
 interface AnalysisRow extends Gone {
   analysis: typeof persistedAnalyses.$inferSelect
   makerName: string | null
+  canOpen: boolean
 }
 
 /** How much of a filter has been deleted. */
@@ -40,7 +41,11 @@ export async function readAnalysis(db: Db, viewer: AnalysisViewer, id: string): 
 
 function selectAnalyses(db: Db, viewer: AnalysisViewer) {
   return db
-    .select({ analysis: persistedAnalyses, makerName: makerName(db, persistedAnalyses, viewer) })
+    .select({
+      analysis: persistedAnalyses,
+      makerName: makerName(db, persistedAnalyses, viewer),
+      canOpen: canOpen(viewer),
+    })
     .from(persistedAnalyses)
 }
 
@@ -86,6 +91,7 @@ export function presentAnalysis(row: AnalysisRow, viewer: AnalysisViewer) {
       filters: analysis.filters,
       is_own: analysis.createdBy === viewer.userId,
       can_edit: mayEdit(analysis, viewer),
+      can_open: row.canOpen,
       maker_name: makerName,
       deleted_decks: deletedDecks,
       deleted_game_types: deletedGameTypes,

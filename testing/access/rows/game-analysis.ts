@@ -5,6 +5,7 @@ export const rows: RowsOf<'gameAnalysis'> = {
   'game-analysis.pdf': member,
   'game-analysis.compared-cards': member,
   'game-analysis.actions': member,
+  'game-analysis.ratings': member,
   'game-analysis.rounds': member,
   'game-analysis.conclusions': member,
 }
@@ -14,6 +15,7 @@ export const bodies: BodiesOf<'gameAnalysis'> = (values) => ({
   'game-analysis.pdf': { organization_id: values['organizationId'] },
   'game-analysis.compared-cards': { organization_id: values['organizationId'], compared_with: {} },
   'game-analysis.actions': { organization_id: values['organizationId'], only: 'late' },
+  'game-analysis.ratings': { organization_id: values['organizationId'], score: 5, max_score: 5 },
   'game-analysis.rounds': { organization_id: values['organizationId'] },
   'game-analysis.conclusions': { organization_id: values['organizationId'], lemma: 'work', language: 'en' },
 })

@@ -5,7 +5,11 @@ import { wordLimits } from '#domain/limits.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import type { GameFilter } from '#contract/requests/game-filter.ts'
+<<<<<<< HEAD
 import type { ResolvedFilter } from '#server/game-search/commands/resolve-filter.ts'
+=======
+import type { UnhurriedReads } from '#server/db/open-database.ts'
+>>>>>>> f
 import type { Services } from '#server/services.ts'
 import { analysedGames } from './analysed-games.ts'
 import { cardFigures } from '../card-figures.ts'
@@ -51,21 +55,21 @@ export async function countGames({ database, finnish }: Pick<Services, 'database
   const filter = { ...asked.filter, game_scope: 'only_public' as const }
   const resolved = asked.resolved ?? (await analysedGames(db, filter, actor))
   const caller = { callerId: actor.userId, ...(hungUp ? { hungUp } : {}) }
-  const readStates = () => statesOfMonths(database, resolved.where, resolved.timeZone)
+  const readStates = () => statesOfMonths(database.unhurried, resolved.where, resolved.timeZone)
   const months = await stateGate(database).run(caller, readStates)
   const key = JSON.stringify([{ ...filter, time_zone: resolved.timeZone }, language, months])
   return counted.get(database, { key, now, ...caller }, () =>
-    countFigures(database, { ...resolved, finnish, months, now }, language),
+    countFigures(database.unhurried, { ...resolved, finnish, months, now }, language),
   )
 }
 
 type Figures = Awaited<ReturnType<typeof countFigures>>
 const counted = new CountedFigures<Figures>()
 
-async function countFigures(database: Services['database'], counting: Counting, language: Language) {
-  const { db } = database
+async function countFigures(rows: UnhurriedReads, counting: Counting, language: Language) {
+  const { db } = rows
   const { where, timeZone, now } = counting
-  const counts = await countAll(database, counting)
+  const counts = await countAll(rows, counting)
   const { played, cards, actions, pulse } = counts
 
   const group = smallGroup(played)
@@ -75,7 +79,7 @@ async function countFigures(database: Services['database'], counting: Counting, 
     group === null ? await counts.words.told() : { words: [], total: 0, languages: [] }
   const isEnough = total >= wordLimits.countedMin
   const countedDecks = [...played.gamesOfDeck.keys()]
-  const ofCards = await cardFigures(db, cards, countedDecks, language)
+  const ofCards = await cardFigures(rows, cards, countedDecks, language)
   const figures = {
     time_zone: timeZone,
     made_at: now.toISOString(),

@@ -23,7 +23,12 @@ export async function compareCards(
     return { kind, rows: rows.slice(0, analysisLimits.comparedMax), compared: rows.length, clear, oneSided }
   })
   const shown = new Set(compared.flatMap(({ rows }) => rows.map(({ key }) => key)))
-  const words = await readCardWords(services.database.db, shown, [...a.countedDecks, ...b.countedDecks], asked.language)
+  const words = await readCardWords(
+    services.database.unhurried,
+    shown,
+    [...a.countedDecks, ...b.countedDecks],
+    asked.language,
+  )
   const named = compared.map(({ kind, rows, oneSided, ...counts }) => {
     const told = rows.flatMap(({ key, ...row }) => {
       const card = words.get(key)

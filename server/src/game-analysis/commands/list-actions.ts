@@ -24,13 +24,13 @@ interface Asked {
  * @throws as `analyseGames`
  */
 export async function listActions(database: Database, asked: Asked, actor: Extract<Actor, { kind: 'user' }>) {
-  const { db, kind } = database
+  const { db } = database.unhurried
   const { where, timeZone } = await analysedGames(db, asked.filter, actor)
   return countingGate(database).run({ callerId: actor.userId, hungUp: asked.hungUp }, async () => {
     const played = new GameCounts()
     let total = 0
     let actions: Awaited<ReturnType<typeof readActions>> = []
-    for await (const chunk of chunksOfGames(db, where, kind)) {
+    for await (const chunk of chunksOfGames(database.unhurried, where)) {
       if (smallGroup(played) !== null) await played.add(db, chunk, timeZone)
       const meant = and(chunk, isMeant(asked.only, asked.now)) ?? chunk
       const [counted] = await db

@@ -18,15 +18,15 @@ export async function listConclusions(
   asked: { filter: GameFilter; lemma: string; language: Language; hungUp: AbortSignal },
   actor: Extract<Actor, { kind: 'user' }>,
 ) {
-  const { db, kind } = database
-  const { where, timeZone } = await analysedGames(db, asked.filter, actor)
+  const rows = database.unhurried
+  const { where, timeZone } = await analysedGames(rows.db, asked.filter, actor)
   return countingGate(database).run({ callerId: actor.userId, hungUp: asked.hungUp }, async () => {
     const played = new GameCounts()
-    for await (const chunk of chunksOfGames(db, where, kind)) {
-      await played.add(db, chunk, timeZone)
+    for await (const chunk of chunksOfGames(rows, where)) {
+      await played.add(rows.db, chunk, timeZone)
       // More games never make the group smaller.
       if (smallGroup(played) === null) break
     }
-    return smallGroup(played) === null ? findConclusions(db, chunksOfGames(db, where, kind), asked, finnish) : []
+    return smallGroup(played) === null ? findConclusions(rows.db, chunksOfGames(rows, where), asked, finnish) : []
   })
 }

@@ -59,9 +59,10 @@ async function recountOrganization(
   { result, failures }: { result: RecountedMonths; failures: unknown[] },
 ): Promise<void> {
   const where = publicGames(id)
-  const months = await statesOfMonths(database, where, timeZone)
+  const rows = database.unhurried
+  const months = await statesOfMonths(rows, where, timeZone)
   const large = months.filter((month) => month.games >= from)
-  const known = await readSums(database.db, { months: large, timeZone, finnish })
+  const known = await readSums(rows, { months: large, timeZone, finnish })
   // Untrue sums go first: counting may take long, or fail.
   await forgetOthers(
     database.db,
@@ -75,9 +76,9 @@ async function recountOrganization(
       continue
     }
     try {
-      const [present] = await statesOfMonths(database, gamesOfMonth(where, month, timeZone), timeZone)
+      const [present] = await statesOfMonths(rows, gamesOfMonth(where, month, timeZone), timeZone)
       if (!present || present.games < from) continue
-      const anew = await countMonth(database, { where, timeZone, now, finnish }, present)
+      const anew = await countMonth(rows, { where, timeZone, now, finnish }, present)
       if (!sums || !anew.isKept || present.state !== month.state) result.counted += 1
       else if (isDeepStrictEqual(inOrder(sums), inOrder(anew.sums))) result.equal += 1
       else result.mended.push(keyOf(month))

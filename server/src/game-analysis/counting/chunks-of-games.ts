@@ -1,40 +1,52 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, desc, sql, type SQL } from 'drizzle-orm'
-import type { Database, Db } from '#server/db/open-database.ts'
+import type { UnhurriedReads } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 
 /**
- * Games per chunk. The embedded database runs in the server's own process, so its chunks are small enough that no
- * statement takes a tenth of a second; a PostgreSQL server runs large ones in parallel.
+ * Games per chunk. A PostgreSQL server runs large ones in parallel with all others. The embedded database runs in the
+ * server's own process, so its chunks become as large as statements stay short.
  */
-const chunkSize = { pglite: 150, postgres: 10_000 } as const satisfies Record<Database['kind'], number>
+const chunks = { postgres: 10_000, pglite: 40, fewest: 20, most: 2_000, statementMs: 12 }
 
 /**
  * Splits the matching games into chunks, newest first, and yields each as a condition. No transaction stays open, so
  * other work runs in between, and memory use does not grow with the number of games.
+ *
+ * @param size Games of the first chunk; on PostgreSQL of each
  */
 export async function* chunksOfGames(
-  db: Db,
+  { db, kind, pace }: UnhurriedReads,
   where: SQL,
-  kind: Database['kind'],
-  size: number = chunkSize[kind],
+  size: number = chunks[kind],
 ): AsyncGenerator<SQL> {
-  let before: SQL | undefined
-  for (;;) {
-    const [last] = await db
-      .select({ id: games.id, datedAt: sql<string>`${games.datedAt}::text` })
-      .from(games)
-      .where(and(where, before))
-      .orderBy(desc(games.datedAt), desc(games.id))
-      .limit(1)
-      .offset(size - 1)
-    const bound = last && sql`(${last.datedAt}::timestamptz, ${last.id}::uuid)`
-    // The date alone as well: from two bounds of one column the planner knows how few games a chunk has.
-    const from =
-      last && sql`(${games.datedAt}, ${games.id}) >= ${bound} and ${games.datedAt} >= ${last.datedAt}::timestamptz`
-    yield and(where, before, from) ?? where
-    if (!last) return
-    before = sql`(${games.datedAt}, ${games.id}) < ${bound} and ${games.datedAt} <= ${last.datedAt}::timestamptz`
-    await nextTurn()
+  const meter = pace?.meter()
+  try {
+    let before: SQL | undefined
+    for (let next = size; ; next = meter ? nextSize(next, meter.takeSlowest()) : size) {
+      const [last] = await db
+        .select({ id: games.id, datedAt: sql<string>`${games.datedAt}::text` })
+        .from(games)
+        .where(and(where, before))
+        .orderBy(desc(games.datedAt), desc(games.id))
+        .limit(1)
+        .offset(next - 1)
+      const bound = last && sql`(${last.datedAt}::timestamptz, ${last.id}::uuid)`
+      // The date alone as well: from two bounds of one column the planner knows how few games a chunk has.
+      const from =
+        last && sql`(${games.datedAt}, ${games.id}) >= ${bound} and ${games.datedAt} >= ${last.datedAt}::timestamptz`
+      yield and(where, before, from) ?? where
+      if (!last) return
+      before = sql`(${games.datedAt}, ${games.id}) < ${bound} and ${games.datedAt} <= ${last.datedAt}::timestamptz`
+      await nextTurn()
+    }
+  } finally {
+    meter?.end()
   }
+}
+
+/** The next chunk after one whose slowest statement took this long: at most half as large again. */
+export function nextSize(size: number, slowestMs: number): number {
+  const fitting = Math.floor(size * Math.min(1.5, chunks.statementMs / Math.max(slowestMs, 1)))
+  return Math.min(chunks.most, Math.max(chunks.fewest, fitting))
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { pendingStates, type ActionState } from '#domain/conclusions/action-state.ts'
-import type { Database, Db } from '#server/db/open-database.ts'
+import type { Db, UnhurriedReads } from '#server/db/open-database.ts'
 import { actionItems, conclusions, games } from '#server/db/schema/games.ts'
 import { chunksOfGames } from './chunks-of-games.ts'
 import { Tally } from './tally.ts'
@@ -47,10 +47,10 @@ export class ActionCounts {
   }
 
   /** Reads when pending actions of these games are due, because which are late depends on when somebody asks. */
-  async sums({ db, kind }: Pick<Database, 'db' | 'kind'>, where: SQL) {
+  async sums(rows: UnhurriedReads, where: SQL) {
     const due = new Tally<number>()
-    for await (const part of chunksOfGames(db, where, kind))
-      for (const { hour, count } of await readDue(db, part)) due.add(hour, count)
+    for await (const part of chunksOfGames(rows, where))
+      for (const { hour, count } of await readDue(rows.db, part)) due.add(hour, count)
     return {
       states: [...this.states],
       daysUntilDone: [...this.daysUntilDone],
@@ -71,11 +71,11 @@ export class ActionCounts {
   }
 
   /** Adds what is late since this hour began; `where` are the games whose sums were added. */
-  async addLateOfThisHour({ db, kind }: Pick<Database, 'db' | 'kind'>, where: SQL, now: Date): Promise<void> {
+  async addLateOfThisHour(rows: UnhurriedReads, where: SQL, now: Date): Promise<void> {
     if (this.#dueThisHour === 0) return
     const begun = new Date(hourOf(now) * hourMs).toISOString()
-    for await (const part of chunksOfGames(db, where, kind)) {
-      const [row] = await db
+    for await (const part of chunksOfGames(rows, where)) {
+      const [row] = await rows.db
         .select({ count: sql<number>`count(*)::int` })
         .from(games)
         .innerJoin(actionItems, eq(actionItems.gameId, games.id))

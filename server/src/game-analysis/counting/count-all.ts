@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
-import type { Database } from '#server/db/open-database.ts'
+import type { UnhurriedReads } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { chunksOfGames } from './chunks-of-games.ts'
 import { Counts, type Sums } from './counts.ts'
@@ -16,22 +16,24 @@ export interface Counting {
   months: readonly MonthOfGames[]
 }
 
-type Rows = Pick<Database, 'db' | 'kind'>
-
 /**
  * Counts everything over the matching games: months whose kept sums are still true from these, all others game by game,
  * in chunks.
  */
-export async function countAll(rows: Rows, counting: Counting): Promise<Counts> {
+export async function countAll(rows: UnhurriedReads, counting: Counting): Promise<Counts> {
   const { where, timeZone, finnish, months } = counting
   const counts = new Counts(finnish)
-  const kept = await readSums(rows.db, counting)
+  const kept = await readSums(rows, counting)
   const summed = months.filter((month) => kept.has(keyOf(month)))
-  if (summed.length > 0) await counts.addSums(rows, inMonths(where, summed, timeZone), [...kept.values()], counting.now)
+  if (summed.length > 0) {
+    await counts.addSums(rows, inMonths(where, summed, timeZone), [...kept.values()], counting.now)
+    // Of all games, since their months are slower to find than the few names of the others to read twice.
+    await counts.words.addNames(rows, where)
+  }
   const others = months.filter((month) => !kept.has(keyOf(month)))
   if (summed.length > 0 && others.length === 0) return counts
   const rest = summed.length > 0 ? inMonths(where, others, timeZone) : where
-  for await (const chunk of chunksOfGames(rows.db, rest, rows.kind)) await counts.add(rows, chunk, counting)
+  for await (const chunk of chunksOfGames(rows, rest)) await counts.add(rows, chunk, counting)
   return counts
 }
 
@@ -40,14 +42,14 @@ export async function countAll(rows: Rows, counting: Counting): Promise<Counts> 
  * be learnt.
  */
 export async function countMonth(
-  rows: Rows,
+  rows: UnhurriedReads,
   counting: Omit<Counting, 'months'>,
   month: MonthOfGames,
 ): Promise<{ sums: Sums; isKept: boolean }> {
   const { timeZone, finnish } = counting
   const where = gamesOfMonth(counting.where, month, timeZone)
   const counts = new Counts(finnish)
-  for await (const chunk of chunksOfGames(rows.db, where, rows.kind)) await counts.add(rows, chunk, counting)
+  for await (const chunk of chunksOfGames(rows, where)) await counts.add(rows, chunk, counting)
   const sums = await counts.sums(rows, where)
   const [after] = await statesOfMonths(rows, where, timeZone)
   const isKept = after?.state === month.state && counts.words.isWhole

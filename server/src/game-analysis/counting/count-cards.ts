@@ -3,6 +3,7 @@ import type { PolePerspective, QuadrantFamily } from '#domain/analysis/quadrants
 import type { Db } from '#server/db/open-database.ts'
 import { candidates, games, hands, rounds } from '#server/db/schema/games.ts'
 import { perspectiveVersions } from '#server/db/schema/library.ts'
+import { inOneRow } from './in-one-row.ts'
 import { Tally } from './tally.ts'
 
 /** Played rounds: cards dealt in any other round do not count (decisions, section 11). */
@@ -20,14 +21,15 @@ export class CardCounts {
 
   /** Adds the matching games; one statement at a time, so that connections are left for others. */
   async add(db: Db, where: SQL): Promise<void> {
-    for (const row of await readDealt(db, where)) this.dealt.add(row.cardId, row.count)
-    for (const { cardId, pole, ...row } of await readPlayed(db, where)) {
-      this.played.add(cardId, row.count)
-      this.chosen.add(cardId, row.chosen)
-      this.crux.add(cardId, row.crux)
-      if (pole !== null) this.#at(pole).add(cardId, row.chosen)
+    for (const [cardId, count] of await readDealt(db, where)) this.dealt.add(cardId, count)
+    for (const [cardId, count, chosen, crux] of await readPlayed(db, where)) {
+      this.played.add(cardId, count)
+      this.chosen.add(cardId, chosen)
+      this.crux.add(cardId, crux)
     }
-    for (const row of await readFamilies(db, where)) this.gamesOfFamily.add(row.family, row.games)
+    const { poles, families } = await readChosenAtPoles(db, where)
+    for (const [pole, cardId, count] of poles) this.#at(pole).add(cardId, count)
+    for (const [family, games] of families) this.gamesOfFamily.add(family, games)
   }
 
   sums() {
@@ -54,56 +56,82 @@ export class CardCounts {
   }
 }
 
-const chosenOf = and(eq(candidates.gameId, games.id), eq(candidates.id, rounds.chosenCandidateId))
-const atPole = ne(perspectiveVersions.type, 'general')
-const wordsOf = and(
-  eq(perspectiveVersions.deckVersionId, games.deckVersionId),
-  eq(perspectiveVersions.perspectiveId, rounds.perspectiveId),
-)
-
-function readDealt(db: Db, where: SQL) {
-  const cardId = sql<string>`dealt.card_id`.as('card_id')
-  return db
-    .select({ cardId, count: sql<number>`count(*)::int` })
+async function readDealt(db: Db, where: SQL) {
+  // Not a lateral join: it would write each hand to memory before reading it.
+  const dealt = db
+    .select({ cardId: sql<string>`jsonb_array_elements_text(${hands.cardIds})`.as('card_id') })
     .from(games)
     .innerJoin(rounds, eq(rounds.gameId, games.id))
     .innerJoin(hands, eq(hands.roundId, rounds.id))
-    .innerJoin(sql`lateral jsonb_array_elements_text(${hands.cardIds}) as dealt(card_id)`, sql`true`)
     .where(and(where, roundCounts))
-    .groupBy(sql`1`)
+    .as('dealt')
+  const counted = db
+    .select({ cardId: dealt.cardId, count: sql<number>`count(*)`.as('count') })
+    .from(dealt)
+    .groupBy(dealt.cardId)
+    .as('counted')
+  const [row] = await db.select({ rows: inOneRow<[string, number]>(counted.cardId, counted.count) }).from(counted)
+  return row?.rows ?? []
 }
 
-/** Played cards; `pole`: the one at which a card was chosen, else null. */
-function readPlayed(db: Db, where: SQL) {
-  return db
+/** Played cards: how often, how often chosen, and how often the crux. */
+async function readPlayed(db: Db, where: SQL) {
+  const counted = db
     .select({
       cardId: candidates.cardId,
-      pole: sql<PolePerspective | null>`${perspectiveVersions.type}`,
-      count: sql<number>`count(*)::int`,
-      chosen: sql<number>`count(*) filter (where ${rounds.chosenCandidateId} = ${candidates.id})::int`,
-      crux: sql<number>`count(*) filter (where ${games.cruxCandidateId} = ${candidates.id})::int`,
+      count: sql<number>`count(*)`.as('count'),
+      chosen: sql<number>`count(*) filter (where ${rounds.chosenCandidateId} = ${candidates.id})`.as('chosen'),
+      crux: sql<number>`count(*) filter (where ${games.cruxCandidateId} = ${candidates.id})`.as('crux'),
+    })
+    .from(games)
+    .innerJoin(candidates, eq(candidates.gameId, games.id))
+    // By one column each: the planner takes two for independent, and expects a handful of rows.
+    .innerJoin(rounds, eq(rounds.id, candidates.roundId))
+    .where(and(where, roundCounts))
+    .groupBy(candidates.cardId)
+    .as('counted')
+  const { cardId, count, chosen, crux } = counted
+  const [row] = await db
+    .select({ rows: inOneRow<[string, number, number, number]>(cardId, count, chosen, crux) })
+    .from(counted)
+  return row?.rows ?? []
+}
+
+interface ChosenAtPoles {
+  poles: [PolePerspective, string, number][]
+  families: [QuadrantFamily, number][]
+}
+
+/** Cards chosen at the poles of perspectives, and in how many games something was chosen at each family's. */
+async function readChosenAtPoles(db: Db, where: SQL): Promise<ChosenAtPoles> {
+  const chosen = db
+    .select({
+      gameId: sql`${games.id}`.as('game_id'),
+      cardId: sql`${candidates.cardId}`.as('card_id'),
+      pole: sql`${perspectiveVersions.type}`.as('pole'),
     })
     .from(games)
     .innerJoin(rounds, eq(rounds.gameId, games.id))
-    .innerJoin(candidates, and(eq(candidates.gameId, games.id), eq(candidates.roundId, rounds.id)))
-    .leftJoin(perspectiveVersions, and(eq(rounds.chosenCandidateId, candidates.id), wordsOf, atPole))
+    .innerJoin(
+      perspectiveVersions,
+      and(
+        eq(perspectiveVersions.deckVersionId, games.deckVersionId),
+        eq(perspectiveVersions.perspectiveId, rounds.perspectiveId),
+        ne(perspectiveVersions.type, 'general'),
+      ),
+    )
+    .innerJoin(candidates, eq(candidates.id, rounds.chosenCandidateId))
     .where(and(where, roundCounts))
-    .groupBy(candidates.cardId, perspectiveVersions.type)
-}
-
-/** Games by family of the perspectives under which something was chosen. */
-function readFamilies(db: Db, where: SQL) {
-  const family = sql<QuadrantFamily>`split_part(${perspectiveVersions.type}, '_', 1)`.as('family')
-  const ofGames = db
-    .selectDistinct({ id: games.id, family })
-    .from(games)
-    .innerJoin(rounds, eq(rounds.gameId, games.id))
-    .innerJoin(perspectiveVersions, and(wordsOf, atPole))
-    .innerJoin(candidates, chosenOf)
-    .where(and(where, roundCounts))
-    .as('of_games')
-  return db
-    .select({ family: ofGames.family, games: sql<number>`count(*)::int` })
-    .from(ofGames)
-    .groupBy(ofGames.family)
+  const family = sql`split_part(pole, '_', 1)`
+  // Both read the same rows, which are found once.
+  const ofBoth = sql`(with chosen as materialized ${chosen} select
+    (select coalesce(json_agg(json_build_array(pole, card_id, count)), '[]')
+      from (select pole, card_id, count(*) from chosen group by 1, 2) as of_poles) as poles,
+    (select coalesce(json_agg(json_build_array(family, count)), '[]')
+      from (select ${family} as family, count(distinct game_id) from chosen group by 1) as of_families) as families
+  ) as of_both`
+  const [row] = await db
+    .select({ poles: sql<ChosenAtPoles['poles']>`poles`, families: sql<ChosenAtPoles['families']>`families` })
+    .from(ofBoth)
+  return row ?? { poles: [], families: [] }
 }

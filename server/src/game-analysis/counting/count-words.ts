@@ -5,7 +5,7 @@ import { comparedForms, WordCounter } from '#domain/words/word-counter.ts'
 import type { Language } from '#domain/languages.ts'
 import { wordLimits } from '#domain/limits.ts'
 import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
-import type { Database, Db } from '#server/db/open-database.ts'
+import type { Db, UnhurriedReads } from '#server/db/open-database.ts'
 import { actionItems, conclusions, games, players } from '#server/db/schema/games.ts'
 import { users } from '#server/db/schema/people.ts'
 import { wordForms } from './word-forms.ts'
@@ -13,10 +13,8 @@ import { chunksOfGames } from './chunks-of-games.ts'
 
 /** Texts to process before yielding to the event loop. */
 const textsAtOnce = 400
-/** Games whose texts are in memory at once. */
-const gamesAtOnce = 2_500
-
-type Rows = Pick<Database, 'db' | 'kind'>
+/** Games whose texts are in memory at once, on PostgreSQL. */
+const gamesAtOnce = 5_000
 
 /** Counts the words of conclusions, inflected forms as one, without players' names. */
 export class WordCounts {
@@ -31,10 +29,11 @@ export class WordCounts {
   }
 
   /** Adds the matching games. The caller must apply the small-group rule. */
-  async add({ db, kind }: Rows, where: SQL): Promise<void> {
-    await this.addNames({ db, kind }, where)
-    for await (const part of chunksOfGames(db, where, kind, gamesAtOnce))
-      await this.#addTexts(await readTexts(db, part))
+  async add(rows: UnhurriedReads, where: SQL): Promise<void> {
+    await this.addNames(rows, where)
+    // A chunk of the embedded database is small enough.
+    const parts = rows.pace ? [where] : chunksOfGames(rows, where, gamesAtOnce)
+    for await (const part of parts) await this.#addTexts(await readTexts(rows.db, part))
   }
 
   /** The most frequent words, and how many were counted. */
@@ -59,9 +58,9 @@ export class WordCounts {
   }
 
   /** Reads the names of who played, so that they are no words. */
-  async addNames({ db, kind }: Rows, where: SQL): Promise<void> {
-    for await (const part of chunksOfGames(db, where, kind))
-      for (const name of await readNames(db, part)) this.#names.add(name)
+  async addNames(rows: UnhurriedReads, where: SQL): Promise<void> {
+    for await (const part of chunksOfGames(rows, where))
+      for (const name of await readNames(rows.db, part)) this.#names.add(name)
   }
 
   async #addTexts(texts: readonly TextsOfLanguage[]): Promise<void> {

@@ -2,14 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SQL } from 'drizzle-orm'
 import { smallGroup } from '#domain/analysis/small-group.ts'
 import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
-import type { Database } from '#server/db/open-database.ts'
+import type { UnhurriedReads } from '#server/db/open-database.ts'
 import { ActionCounts } from './count-actions.ts'
 import { CardCounts } from './count-cards.ts'
 import { GameCounts } from './count-games.ts'
 import { PulseCounts } from './count-pulse.ts'
 import { WordCounts } from './count-words.ts'
-
-type Rows = Pick<Database, 'db' | 'kind'>
 
 /** What was counted over some games, as plain data. */
 export type Sums = Awaited<ReturnType<Counts['sums']>>
@@ -31,7 +29,7 @@ export class Counts {
   /**
    * Adds the matching games: at most two statements at a time, and one on the embedded database, for which others wait.
    */
-  async add(rows: Rows, where: SQL, at: { timeZone: string; now: Date }): Promise<void> {
+  async add(rows: UnhurriedReads, where: SQL, at: { timeZone: string; now: Date }): Promise<void> {
     const { db } = rows
     const others = async () => {
       await this.played.add(db, where, at.timeZone)
@@ -48,7 +46,7 @@ export class Counts {
   }
 
   /** The sums of the games added, which are those of `where`. Adding them to other counts is as adding the games. */
-  async sums(rows: Rows, where: SQL) {
+  async sums(rows: UnhurriedReads, where: SQL) {
     await this.#readWords(rows)
     return {
       played: this.played.sums(),
@@ -59,8 +57,8 @@ export class Counts {
     }
   }
 
-  /** Adds sums, which together are those of the matching games. */
-  async addSums(rows: Rows, where: SQL, list: readonly Sums[], now: Date): Promise<void> {
+  /** Adds sums, which together are those of the matching games; the names of who played come by `words.addNames`. */
+  async addSums(rows: UnhurriedReads, where: SQL, list: readonly Sums[], now: Date): Promise<void> {
     for (const sums of list) {
       this.played.addSums(sums.played)
       this.cards.addSums(sums.cards)
@@ -71,10 +69,9 @@ export class Counts {
       await nextTurn()
     }
     await this.actions.addLateOfThisHour(rows, where, now)
-    await this.words.addNames(rows, where)
   }
 
-  async #readWords(rows: Rows): Promise<void> {
+  async #readWords(rows: UnhurriedReads): Promise<void> {
     for (const part of this.#unread.splice(0)) await this.words.add(rows, part)
   }
 }

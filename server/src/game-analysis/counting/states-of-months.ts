@@ -1,12 +1,12 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { startOfDay } from '#domain/time/time-zone.ts'
-import type { Database, Db } from '#server/db/open-database.ts'
+import type { Db, UnhurriedReads } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { pulseAnswers } from '#server/db/schema/pulse.ts'
 import { chunksOfGames } from './chunks-of-games.ts'
 
-/** Games per statement in the embedded database, which reads only their rows here. */
-const gamesAtOnce = 2_000
+/** Games of the first chunk on the embedded database, which reads only their rows here. */
+const gamesAtOnce = 200
 
 /** Games of one organization in one month. */
 export interface MonthOfGames {
@@ -23,13 +23,14 @@ export interface MonthOfGames {
  * together or in parts.
  */
 export async function statesOfMonths(
-  { db, kind }: Pick<Database, 'db' | 'kind'>,
+  rows: UnhurriedReads,
   where: SQL,
   timeZone: string,
   atOnce = gamesAtOnce,
 ): Promise<MonthOfGames[]> {
   const months = new Map<string, Omit<MonthOfGames, 'state'> & { versions: bigint; answers: number; pulse: bigint }>()
-  for await (const chunk of kind === 'pglite' ? chunksOfGames(db, where, kind, atOnce) : [where]) {
+  const { db, kind } = rows
+  for await (const chunk of kind === 'pglite' ? chunksOfGames(rows, where, atOnce) : [where]) {
     for (const { organizationId, month, count, versions } of await readVersions(db, chunk, timeZone)) {
       const key = `${organizationId} ${month}`
       const known = months.get(key) ?? { organizationId, month, games: 0, versions: 0n, answers: 0, pulse: 0n }

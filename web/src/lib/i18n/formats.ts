@@ -61,5 +61,13 @@ export function formatMoney(minor: number, currency: string, language: Language)
 export function formatNumber(value: number, language: Language, options?: Intl.NumberFormatOptions): string {
   // The same in all languages; a slow phone takes a tenth of a second for its first number format.
   if (!options && Number.isInteger(value) && value >= 0 && value < 1000) return String(value)
-  return new Intl.NumberFormat(locales[language], options).format(value)
+  const key = [language, ...Object.entries(options ?? {}).flat()].join(' ')
+  const known = numberFormats.get(key)
+  if (known) return known.format(value)
+  const made = new Intl.NumberFormat(locales[language], options)
+  numberFormats.set(key, made)
+  return made.format(value)
 }
+
+/** Making a format takes much longer than using it: a page of figures has hundreds. */
+const numberFormats = new Map<string, Intl.NumberFormat>()

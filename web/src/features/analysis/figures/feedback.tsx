@@ -5,16 +5,26 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { AnalysisSection, FigureTable } from '../section/analysis-section.tsx'
-import type { Analysis } from '../query/analysis-query.ts'
+import type { Analysis, RatingsAsked } from '../query/analysis-query.ts'
 import styles from './games.module.css'
 import shared from '../section/shared.module.css'
 import { resultsPath } from '../behind/games-behind.ts'
 import { BlockRow } from '../charts/blocks.tsx'
+import { useMarks } from '../charts/use-marks.ts'
 
-/** The groups' ratings and comments. */
-export function Feedback({ analysis: { feedback, overview }, filter }: { analysis: Analysis; filter: Filter }) {
+interface FeedbackProps {
+  analysis: Analysis
+  filter: Filter
+  onOpen: (asked: RatingsAsked) => void
+}
+
+/** The groups' ratings and comments. Each level opens its games, unless the group is too small for texts. */
+export function Feedback({ analysis: { feedback, overview, smallGroup }, filter, onOpen }: FeedbackProps) {
   const t = useTranslations('analysis')
   const { number } = useFormats()
+  const levels = feedback?.levels.toReversed() ?? []
+  const pressed = levels.filter(({ count }) => smallGroup === null && count > 0)
+  const { chart, mark } = useMarks(t('sections.feedback'), pressed.length)
   if (!feedback)
     return (
       <AnalysisSection id="feedback" title={t('sections.feedback')}>
@@ -23,7 +33,6 @@ export function Feedback({ analysis: { feedback, overview }, filter }: { analysi
     )
   const { mean, low, high, count, maxScore } = feedback
   const one = (value: number) => number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const levels = feedback.levels.toReversed()
   const largest = Math.max(1, ...levels.map((level) => level.count))
   return (
     <AnalysisSection
@@ -56,17 +65,39 @@ export function Feedback({ analysis: { feedback, overview }, filter }: { analysi
           t('feedback.few', { count })
         )}
       </p>
-      <ul role="list" className={styles.levels}>
-        {levels.map((level) => (
-          <li key={level.score}>
-            <b>{number(level.score)}</b>
-            <BlockRow count={level.count} largest={largest} />
-            <span className={classNames(shared.quiet, styles.times)}>
-              {level.count === 0 ? t('none') : number(level.count)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <div {...chart}>
+        <ul role="list" className={styles.levels}>
+          {levels.map((level) => {
+            const at = pressed.indexOf(level)
+            return (
+              <li key={level.score}>
+                {at === -1 ? (
+                  <b>{number(level.score)}</b>
+                ) : (
+                  <button
+                    type="button"
+                    className={classNames(shared.plain, shared.opens)}
+                    aria-label={t('feedback.open', {
+                      score: number(level.score),
+                      max: number(maxScore),
+                      count: level.count,
+                      shown: number(level.count),
+                    })}
+                    onClick={() => onOpen({ score: level.score, maxScore })}
+                    {...mark(at)}
+                  >
+                    <b>{number(level.score)}</b>
+                  </button>
+                )}
+                <BlockRow count={level.count} largest={largest} />
+                <span className={classNames(shared.quiet, styles.times)}>
+                  {level.count === 0 ? t('none') : number(level.count)}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
       {feedback.rescaled > 0 && <p className={shared.quiet}>{t('feedback.rescaled', { count: feedback.rescaled })}</p>}
       <p className={shared.quiet}>
         <Link to={resultsPath(filter, 'feedback')}>{t('feedback.all')}</Link>

@@ -6,6 +6,7 @@ import type { Analysis } from '../query/analysis-query.ts'
 import { ActionFigures } from './action-figures.tsx'
 import { ConclusionWords } from './conclusion-words.tsx'
 import { DeckList } from './deck-list.tsx'
+import { Feedback } from './feedback.tsx'
 import { Overview } from './overview.tsx'
 import { Quadrants } from './quadrants.tsx'
 
@@ -107,6 +108,27 @@ describe('the actions', () => {
     expect(words).toMatch(/Show as a table .*State Actions .*Overdue 3/)
     expect(words).toContain('within 24 hours')
     expect(words).not.toContain('0 days')
+  })
+
+  test('open nothing where the group is too small for texts', async () => {
+    expect((await drawnWith({ smallGroup: 'too_few_people' })).all('button')).toEqual([])
+  })
+})
+
+describe('the ratings', () => {
+  const levels = [0, 0, 1, 2, 4].map((count, index) => ({ score: index + 1, count }))
+  const feedback = { maxScore: 5, levels, count: 7, rescaled: 0, mean: 4.4, low: 3.9, high: 4.9, texts: [] }
+  const drawnWith = (more: Partial<Analysis> = {}) =>
+    draw(<Feedback analysis={{ ...analysis, feedback, ...more }} filter={filter} onOpen={ignore} />)
+
+  test('open from each level that has some, as one tab stop', async () => {
+    const open = (await drawnWith()).all('button')
+    expect(stops(open)).toEqual(['0', '-1', '-1'])
+    expect(open.map((level) => level['aria-label'])).toEqual([
+      'Rating 5 of 5: 4 games',
+      'Rating 4 of 5: 2 games',
+      'Rating 3 of 5: 1 game',
+    ])
   })
 
   test('open nothing where the group is too small for texts', async () => {

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { PageFrame } from '../../../ui/frame/page-frame.tsx'
 import { ActionsDialog } from '../behind/actions-dialog.tsx'
 import { ActionFigures } from '../figures/action-figures.tsx'
-import { type Analysis, cardsById, type RoundsAsked, useAnalysis } from '../query/analysis-query.ts'
+import { type Analysis, cardsById, type RatingsAsked, type RoundsAsked, useAnalysis } from '../query/analysis-query.ts'
 import styles from './page.module.css'
 import { CardRanking } from '../figures/card-ranking.tsx'
 import { CompareDialog } from '../compare/compare-dialog.tsx'
@@ -36,6 +36,7 @@ import { NotInPlan } from './not-in-plan.tsx'
 import { Overview } from '../figures/overview.tsx'
 import { PulseFigures } from '../figures/pulse-figures.tsx'
 import { Quadrants } from '../figures/quadrants.tsx'
+import { RatingsDialog } from '../behind/ratings-dialog.tsx'
 import { RoundsDialog } from '../behind/rounds-dialog.tsx'
 import { savedAs, useSavedName } from '../query/saved-address.ts'
 import { SaveDialog } from '../saved/save-dialog.tsx'
@@ -160,6 +161,7 @@ function Figures({ analysis, organizationId, filter, summary: Summary, chat: Cha
   const t = useTranslations('analysis')
   const [asked, setAsked] = useState<RoundsAsked | null>(null)
   const [actions, setActions] = useState<AnalysedActionState | null>(null)
+  const [ratings, setRatings] = useState<RatingsAsked | null>(null)
   const [word, setWord] = useState<Analysis['conclusions']['words'][number] | null>(null)
   const card = asked?.cardId === undefined ? undefined : cardsById(analysis).get(asked.cardId)
   const title = card?.title.replaceAll('\u00ad', '') ?? (asked?.pole ? t(`poles.${asked.pole}`) : t('title'))
@@ -176,12 +178,20 @@ function Figures({ analysis, organizationId, filter, summary: Summary, chat: Cha
       <CardRanking analysis={analysis} onOpen={setAsked} />
       <Quadrants analysis={analysis} onOpen={setAsked} />
       <DeckList analysis={analysis} filter={filter} />
-      <Feedback analysis={analysis} filter={filter} />
+      <Feedback analysis={analysis} filter={filter} onOpen={setRatings} />
       <ActionFigures analysis={analysis} filter={filter} onOpen={setActions} />
       <PulseFigures analysis={analysis} />
       <ConclusionWords analysis={analysis} filter={filter} onOpen={setWord} />
       {word && (
         <ConclusionsDialog organizationId={organizationId} filter={filter} word={word} onClose={() => setWord(null)} />
+      )}
+      {ratings && (
+        <RatingsDialog
+          organizationId={organizationId}
+          filter={filter}
+          asked={ratings}
+          onClose={() => setRatings(null)}
+        />
       )}
       {actions && (
         <ActionsDialog

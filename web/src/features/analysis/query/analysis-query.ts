@@ -26,6 +26,12 @@ export interface RoundsAsked {
   only: 'played' | 'chosen' | 'crux'
 }
 
+/** A level of the ratings, and the scale that it is on. */
+export interface RatingsAsked {
+  score: number
+  maxScore: number
+}
+
 /** The cards of two filters side by side, once both are counted. */
 export function useComparedCards(organizationId: string, a: Filter, b: Filter) {
   const { organizationId: _, ...comparedWith } = filterBody(organizationId, b)
@@ -44,6 +50,16 @@ export function useActions(organizationId: string, filter: Filter, only: Analyse
     queryKey: ['game-analysis-actions', body],
     queryFn: async ({ signal }) =>
       (await api('POST /v1/dashboard/game-analysis/actions', { body, signal, retry: [] })).data,
+  })
+}
+
+/** The games behind a level of the ratings, on the scale of the analysis; the newest first. */
+export function useRatings(organizationId: string, filter: Filter, { score, maxScore }: RatingsAsked) {
+  const body = { ...filterBody(organizationId, filter), score, maxScore }
+  return useQuery({
+    queryKey: ['game-analysis-ratings', body],
+    queryFn: async ({ signal }) =>
+      (await api('POST /v1/dashboard/game-analysis/ratings', { body, signal, retry: [] })).data,
   })
 }
 

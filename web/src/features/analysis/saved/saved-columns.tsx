@@ -24,7 +24,14 @@ export function useSavedColumns(
       id: 'name',
       title: t('save.name'),
       names: true,
-      cell: (row) => <Link to={savedPath(row)}>{row.name}</Link>,
+      cell: (row) =>
+        row.canOpen ? (
+          <Link to={savedPath(row)}>{row.name}</Link>
+        ) : (
+          <>
+            {row.name} <span className={styles.closed}>{t('saved.closed')}</span>
+          </>
+        ),
     },
     { id: 'created', title: t('saved.createdAt'), cell: (row) => date(row.createdAt) },
     { id: 'filters', title: t('saved.filters'), cell: (row) => <FilterText saved={row} names={names} /> },

@@ -1,6 +1,5 @@
 import { intervals, retries } from '#domain/limits.ts'
-import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
-import { isKeyForgotten } from '../../../lib/api/idempotency-key.ts'
+import { isKeyForgotten, newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { mayPassForUser } from '../../../lib/queue/queue-of.ts'
 import { createSendQueue, type QueuedAction, type QueueStorage } from '../../../lib/api/send-queue.ts'
 import { asError, type SaveStatus, type Saving } from './saving.ts'
