@@ -11,6 +11,7 @@ import {
   catalogueLanguage,
   catalogueTitle,
   catalogueVisibility,
+  changeOf,
   modes,
   plainText,
 } from './requests/catalogue-fields.ts'
@@ -153,11 +154,12 @@ export const changeTemplate = defineEndpoint({
   access: 'organization.build',
   rateLimit: 'write',
   status: 200,
-  summary: 'Change a template; games that were set up keep their questions',
+  summary:
+    'Change a template as the caller saw it last; refused if somebody has changed it since. Games that were set up keep their questions',
   params: z.object({ crystallizationTemplateId: pathId }),
-  body: z.object(fields).partial(),
+  body: changeOf(fields),
   response: document(builderTemplate),
-  errors: ['template_in_use', ...faults],
+  errors: ['draft_changed', 'template_in_use', ...faults],
 })
 
 export const deleteTemplate = defineEndpoint({

@@ -5,7 +5,14 @@ import { languages } from '#domain/languages.ts'
 import { catalogueLimits, gameLimits, gameTypeLimits, runSheetLimits } from '#domain/limits.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { document, listDocument, relatedResource, resource, toMany, toOne } from './jsonapi/document.ts'
-import { builderQuery, catalogueTitle, catalogueVisibility, modes, plainText } from './requests/catalogue-fields.ts'
+import {
+  builderQuery,
+  catalogueTitle,
+  catalogueVisibility,
+  changeOf,
+  modes,
+  plainText,
+} from './requests/catalogue-fields.ts'
 import { id, organizationInQuery, pathId } from './requests/fields.ts'
 import { gameParams } from './requests/game-params.ts'
 import { libraryQuery } from './requests/library-query.ts'
@@ -228,11 +235,12 @@ export const changeGameType = defineEndpoint({
   access: 'organization.build',
   rateLimit: 'write',
   status: 200,
-  summary: 'Change a game type; games that were set up with it stay as they are',
+  summary:
+    'Change a game type as the caller saw it last; refused if somebody has changed it since. Games that were set up with it stay as they are',
   params: z.object({ gameTypeId: pathId }),
-  body: z.object(fields).partial(),
+  body: changeOf(fields),
   response: document(builderGameType),
-  errors: faults,
+  errors: ['draft_changed', ...faults],
 })
 
 export const deleteGameType = defineEndpoint({

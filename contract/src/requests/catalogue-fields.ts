@@ -31,6 +31,23 @@ export function modes(required: ErrorCode) {
     .transform((chosen) => gameModes.filter((mode) => chosen.includes(mode)))
 }
 
+/**
+ * A change of an item's fields. It names the `updated_at` of the state it was made on: whoever has not seen the latest
+ * one is refused. Only `visibility` alone needs none, because it replaces nothing that somebody wrote.
+ */
+export function changeOf<Fields extends z.core.$ZodShape>(fields: Fields) {
+  return z
+    .object(fields)
+    .partial()
+    .extend({ seen_updated_at: z.iso.datetime({ error: 'schemas.shared.invalid' }).optional() })
+    .refine(
+      (change: Record<string, unknown>) =>
+        change['seen_updated_at'] !== undefined ||
+        Object.entries(change).every(([field, value]) => field === 'visibility' || value === undefined),
+      { error: 'schemas.shared.invalid', path: ['seen_updated_at'] },
+    )
+}
+
 /** `own`: the organization's, as far as visible to the caller; `library`: everything that its plan includes. */
 export const catalogueSources = ['own', 'library'] as const
 

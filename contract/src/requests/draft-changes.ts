@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { partKeyPattern, partTextMax, type DraftPartKind } from '#domain/decks/deck-draft.ts'
 import { cardTones, perspectiveTypes, perspectiveWants, suitKinds } from '#domain/decks/deck-rules.ts'
 import { gameModes } from '#domain/game/game-state.ts'
+import { withShortGaps } from '#domain/decks/line-breaks.ts'
 import { deckLimits, draftLimits, gameLimits } from '#domain/limits.ts'
 import { id } from './fields.ts'
 
@@ -12,7 +13,7 @@ import { id } from './fields.ts'
 
 const unwanted = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 
-/** Without control characters or bidirectional control characters. */
+/** Without control characters or bidirectional control characters; gaps are as long as cards are drawn with. */
 function draftText(max: number, lines: 'one' | 'many') {
   return z
     .string({ error: 'schemas.shared.type' })
@@ -20,6 +21,7 @@ function draftText(max: number, lines: 'one' | 'many') {
     .refine((value) => !unwanted.test(lines === 'many' ? value.replaceAll('\n', ' ') : value), {
       error: 'schemas.shared.invalid',
     })
+    .transform((value) => (lines === 'many' ? withShortGaps(value) : value))
 }
 
 const partId = id('schemas.shared.invalid')

@@ -1,3 +1,5 @@
+import { withShortGaps } from './line-breaks.ts'
+
 /** Faults that prevent importing a file; the codes are the API's. */
 export type DeckFileFaultCode =
   | 'deck.schemas.file.format'
@@ -81,7 +83,7 @@ export class FileReading {
       .replaceAll(lines === 'many' ? /(?!\n)\p{Cc}/gu : /\p{Cc}/gu, ' ')
       .trim()
     if (text.length > max) this.fault('schemas.shared.max', path, max)
-    return text
+    return lines === 'many' ? withShortGaps(text) : text
   }
 }
 

@@ -130,10 +130,15 @@ describe("the organization's catalogue", () => {
 
   it('hides a game type alone, in one organization alone', async () => {
     const shared = await makeGameType(server, own, { organizationId, title: 'Shared', createdBy: gameMaster.id })
+    const { body } = await server.call('GET /v1/game-types/:gameTypeId', {
+      token: admin.token,
+      params: { gameTypeId: shared },
+      query: { organization_id: organizationId },
+    })
     await server.call('PATCH /v1/game-types/:gameTypeId', {
       token: admin.token,
       params: { gameTypeId: shared },
-      body: { shared_organization_ids: [childId] },
+      body: { seen_updated_at: body.data.attributes.updated_at, shared_organization_ids: [childId] },
     })
     const child = await makeUser(server, { organizationId: childId })
     expect((await offerType(libraryType, false)).body.data.attributes.is_offered).toBe(false)

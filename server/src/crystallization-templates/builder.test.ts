@@ -45,11 +45,13 @@ describe('the builder of crystallization templates', () => {
       params: { crystallizationTemplateId: id },
       query: { organization_id: organizationId },
     })
-  const change = (who: TestUser, id: string, body: Record<string, unknown>) =>
+  const seenBy = async (who: TestUser, id: string): Promise<string> =>
+    (await read(who, id)).body.data?.attributes.updated_at ?? new Date(0).toISOString()
+  const change = async (who: TestUser, id: string, body: Record<string, unknown>) =>
     server.call('PATCH /v1/crystallization-templates/:crystallizationTemplateId', {
       token: who.token,
       params: { crystallizationTemplateId: id },
-      body,
+      body: { seen_updated_at: await seenBy(who, id), ...body },
     })
   const remove = (who: TestUser, id: string) =>
     server.call('DELETE /v1/crystallization-templates/:crystallizationTemplateId', {

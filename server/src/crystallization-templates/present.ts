@@ -42,6 +42,16 @@ export function presentBuilderTemplate({ template, ...uses }: BuilderTemplate, v
   }
 }
 
+/** A template's fields as a change of it names them. */
+export function fieldsOfTemplate(row: TemplateRow) {
+  const { topics, ...rest } = words(row)
+  return {
+    ...rest,
+    supported_game_modes: row.modes,
+    topics: topics.map(({ index: _, ...topic }) => topic),
+  }
+}
+
 function words(row: TemplateRow) {
   return {
     title: row.title,

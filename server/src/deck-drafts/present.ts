@@ -62,7 +62,10 @@ async function documentOf(
   const [version] =
     deck.currentVersionId === null
       ? []
-      : await db.select().from(deckVersions).where(eq(deckVersions.id, deck.currentVersionId))
+      : await db
+          .select({ number: deckVersions.number, publishedAt: deckVersions.publishedAt })
+          .from(deckVersions)
+          .where(eq(deckVersions.id, deck.currentVersionId))
   const of = (kind: PartRow['partKind']) => parts.filter(({ partKind }) => partKind === kind)
   return one({
     type: 'deck-drafts' as const,

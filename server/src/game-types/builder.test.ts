@@ -43,8 +43,14 @@ describe('the builder of game types', () => {
       params: { gameTypeId },
       query: { organization_id: organization },
     })
-  const change = (who: TestUser, gameTypeId: string, body: Record<string, unknown>) =>
-    server.call('PATCH /v1/game-types/:gameTypeId', { token: who.token, params: { gameTypeId }, body })
+  const seenBy = async (who: TestUser, gameTypeId: string): Promise<string> =>
+    (await read(who, gameTypeId)).body.data?.attributes.updated_at ?? new Date(0).toISOString()
+  const change = async (who: TestUser, gameTypeId: string, body: Record<string, unknown>) =>
+    server.call('PATCH /v1/game-types/:gameTypeId', {
+      token: who.token,
+      params: { gameTypeId },
+      body: { seen_updated_at: await seenBy(who, gameTypeId), ...body },
+    })
   const remove = (who: TestUser, gameTypeId: string) =>
     server.call('DELETE /v1/game-types/:gameTypeId', { token: who.token, params: { gameTypeId } })
   const offered = async (who: TestUser, organization: string) =>

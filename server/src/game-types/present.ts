@@ -54,6 +54,18 @@ export function presentBuilderGameType(row: BuilderGameType, viewer: CatalogueVi
   }
 }
 
+/** A game type's fields as a change of it names them. */
+export function fieldsOfGameType({ type, perspectiveIds, sharedOrganizationIds }: BuilderGameType) {
+  return {
+    ...words(type),
+    supported_game_modes: type.modes,
+    deck_id: type.deckId,
+    perspective_ids: perspectiveIds,
+    crystallization_template_id: type.crystallizationTemplateId,
+    shared_organization_ids: sharedOrganizationIds,
+  }
+}
+
 function words(row: GameTypeRow) {
   return {
     title: row.title,

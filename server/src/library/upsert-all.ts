@@ -1,5 +1,5 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/open-database.ts'
 
 type Column = ReturnType<typeof columnsOf>[number]
@@ -13,7 +13,7 @@ export async function insertAll<T extends PgTable>(
   table: T,
   rows: readonly T['$inferInsert'][],
 ): Promise<void> {
-  await insertion(tx, table, rows, () => sql`do nothing`)
+  await insertion(tx, 'insert', table, rows, () => sql`do nothing`)
 }
 
 /**
@@ -27,6 +27,7 @@ export async function upsertAll<T extends PgTable>(
 ): Promise<void> {
   await insertion(
     tx,
+    'upsert',
     table,
     rows,
     (columns) => sql`(id) do update set ${list(columns, (column) => sql`${column} = excluded.${column}`)}
@@ -35,8 +36,13 @@ export async function upsertAll<T extends PgTable>(
   )
 }
 
+/** The statements by table, what they do and their columns: building one costs more than running it. */
+const written = new WeakMap<PgTable, Map<string, readonly [before: string, after: string]>>()
+const dialect = new PgDialect()
+
 async function insertion<T extends PgTable>(
   tx: Db,
+  what: 'insert' | 'upsert',
   table: T,
   rows: readonly T['$inferInsert'][],
   onConflict: (columns: Column[]) => SQL,
@@ -44,15 +50,26 @@ async function insertion<T extends PgTable>(
   const [first] = rows
   if (!first) return
   const columns = columnsOf(table).filter(([name]) => name in first)
-  const names = list(columns, (column) => column)
   const payload = rows.map((row) =>
     Object.fromEntries(columns.map(([name, column]) => [column.name, (row as Record<string, unknown>)[name]])),
   )
-  await tx.execute(sql`
+  const key = [what, ...columns.map(([name]) => name)].join(' ')
+  const known = written.get(table) ?? new Map<string, readonly [string, string]>()
+  const [before, after] = known.get(key) ?? statement(table, columns, onConflict(columns))
+  written.set(table, known.set(key, [before, after]))
+  await tx.execute(sql`${sql.raw(before)}${JSON.stringify(payload)}${sql.raw(after)}`)
+}
+
+/** The text before and after its one parameter. */
+function statement(table: PgTable, columns: readonly Column[], onConflict: SQL): readonly [string, string] {
+  const names = list(columns, (column) => column)
+  const { sql: text } = dialect.sqlToQuery(sql`
     insert into ${table} (${names})
-    select ${names} from jsonb_to_recordset(${JSON.stringify(payload)}::jsonb)
+    select ${names} from jsonb_to_recordset(${'rows'}::jsonb)
       as given (${list(columns, (column, type) => sql`${column} ${sql.raw(type)}`)})
-    on conflict ${onConflict(columns)}`)
+    on conflict ${onConflict}`)
+  const [before = '', after = ''] = text.split('$1')
+  return [before, after]
 }
 
 function columnsOf(table: PgTable) {

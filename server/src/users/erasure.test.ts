@@ -64,10 +64,15 @@ describe('erasing oneself', () => {
       createdBy: gameMaster.id,
       visibility: 'organization',
     })
+    const template = await server.call('GET /v1/crystallization-templates/:crystallizationTemplateId', {
+      token: colleague.token,
+      params: { crystallizationTemplateId },
+      query: { organization_id: table.organizationId },
+    })
     const made = await server.call('PATCH /v1/crystallization-templates/:crystallizationTemplateId', {
       token: colleague.token,
       params: { crystallizationTemplateId },
-      body: { title: 'What we do now' },
+      body: { seen_updated_at: template.body.data.attributes.updated_at, title: 'What we do now' },
       idempotencyKey: 'kept-maker',
     })
     expect(made.body.data.attributes.maker_name).toBe('Erkki Esimerkki')

@@ -16,7 +16,9 @@ import {
   refuseFullCatalogue,
   visibilityChange,
 } from '#server/library/own-items.ts'
+import { changedAt, refuseOvertaken } from '#server/library/refuse-overtaken.ts'
 import { allowBuilding } from '#server/organizations/commands/allow-building.ts'
+import { fieldsOfTemplate } from '../present.ts'
 import { refuseBrokenTypes } from './refuse-broken-types.ts'
 
 type NewTemplate = Omit<z.output<(typeof createTemplateEndpoint)['body']>, 'organization_id'>
@@ -70,8 +72,8 @@ export async function createTemplate(
 
 /**
  * Changes a template. Games hold copies of their questions, so existing games are not affected.
- * @throws ApiError not_found; 403 forbidden or as `allowBuilding`; 409 template_in_use at each field that would break
- * a game type
+ * @throws ApiError not_found; 403 forbidden or as `allowBuilding`; 409 as `refuseOvertaken`; 409 template_in_use at
+ * each field that would break a game type
  */
 export async function changeTemplate(
   tx: Db,
@@ -83,6 +85,7 @@ export async function changeTemplate(
   const row = await lockOwnItem(tx, crystallizationTemplates, viewer, templateId)
   await allowBuilding(tx, viewer.organizationId, now)
   if (body.visibility !== row.visibility) allowSharing(body.visibility, viewer, pointer)
+  refuseOvertaken(row.updatedAt, body, fieldsOfTemplate(row))
   const next = {
     title: body.title ?? row.title,
     description: body.description ?? row.description,
@@ -95,7 +98,7 @@ export async function changeTemplate(
   await refuseBrokenTypes(tx, viewer, templateId, { ...next, createdBy }, pointer)
   await tx
     .update(crystallizationTemplates)
-    .set({ ...next, createdBy, updatedAt: now })
+    .set({ ...next, createdBy, updatedAt: changedAt(row.updatedAt, now) })
     .where(eq(crystallizationTemplates.id, templateId))
   const data = visibilityChange(row.visibility, next.visibility)
   await auditItem(tx, viewer, {

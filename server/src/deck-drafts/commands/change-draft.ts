@@ -39,9 +39,9 @@ export async function changeDraft(
   const draft = await ensureDraft(tx, deck)
   const named = changes.filter((change) => 'id' in change)
   const suitIds = changes.flatMap((change) => (change.kind === 'card' ? (change.fields.suit_id ?? []) : []))
-  const known = new Map(
-    (await readParts(tx, deckId, [...named.map(({ id }) => id), ...suitIds])).map((part) => [part.id, part]),
-  )
+  const asked = [...named.map(({ id }) => id), ...suitIds]
+  const found = asked.length === 0 ? [] : await readParts(tx, deckId, asked)
+  const known = new Map(found.map((part) => [part.id, part]))
   refuseStrangers(changes, known, pointer)
   const settled = await settleKeys(tx, viewer, deck, { changes, known, pointer })
   const { draft: next, parts, conflicts } = mergeChanges({ draft, parts: known }, settled, seen)
@@ -52,16 +52,26 @@ export async function changeDraft(
   if (next === draft && parts.length === 0) return { deck, changed: { draft, parts: await changed() } }
   await upsertAll(tx, deckDraftParts, parts)
   await refuseTooMany(tx, deckId, parts, known, pointer)
-  const saved = await saveDraftRow(tx, next, { draftVersion: draft.draftVersion + 1, now, userId: viewer.userId })
+  const version = { draftVersion: draft.draftVersion + 1, now, userId: viewer.userId }
+  const saved = next === draft ? await countChange(tx, draft, version) : await saveDraftRow(tx, next, version)
   return { deck, changed: { draft: saved, parts: await changed() } }
 }
 
+interface Version {
+  draftVersion: number
+  now: Date
+  userId: string
+}
+
+/** Writes the draft version alone: most changes are of cards. */
+async function countChange(tx: Db, row: DraftRow, { draftVersion, now, userId }: Version): Promise<DraftRow> {
+  const saved = { draftVersion, updatedAt: now, updatedBy: userId }
+  await tx.update(deckDrafts).set(saved).where(eq(deckDrafts.deckId, row.deckId))
+  return { ...row, ...saved }
+}
+
 /** Writes the deck's own fields and the draft version. */
-export async function saveDraftRow(
-  tx: Db,
-  row: DraftRow,
-  { draftVersion, now, userId }: { draftVersion: number; now: Date; userId: string },
-): Promise<DraftRow> {
+export async function saveDraftRow(tx: Db, row: DraftRow, { draftVersion, now, userId }: Version): Promise<DraftRow> {
   const { deckId, ...saved } = { ...row, draftVersion, updatedAt: now, updatedBy: userId }
   await tx.update(deckDrafts).set(saved).where(eq(deckDrafts.deckId, deckId))
   return { deckId, ...saved }

@@ -17,7 +17,9 @@ import {
   refuseFullCatalogue,
   visibilityChange,
 } from '#server/library/own-items.ts'
+import { changedAt, refuseOvertaken } from '#server/library/refuse-overtaken.ts'
 import { allowBuilding } from '#server/organizations/commands/allow-building.ts'
+import { fieldsOfGameType } from '../present.ts'
 import { readBuilderGameType } from '../repository.ts'
 import { checkGameType, type WantedGameType } from './check-game-type.ts'
 
@@ -84,7 +86,7 @@ export async function createGameType(
 
 /**
  * Changes a game type; existing games are not affected.
- * @throws ApiError not_found; 403 forbidden or as `allowBuilding`; 422 as `checkGameType`
+ * @throws ApiError not_found; 403 forbidden or as `allowBuilding`; 409 as `refuseOvertaken`; 422 as `checkGameType`
  */
 export async function changeGameType(
   tx: Db,
@@ -98,6 +100,7 @@ export async function changeGameType(
   if (body.visibility !== row.visibility) allowSharing(body.visibility, viewer, pointer)
   const before = await readBuilderGameType(tx, viewer, gameTypeId)
   if (!before) throw new ApiError('not_found')
+  refuseOvertaken(row.updatedAt, body, fieldsOfGameType(before))
   const wanted = {
     modes: body.supported_game_modes ?? row.modes,
     visibility: body.visibility ?? row.visibility,
@@ -119,7 +122,7 @@ export async function changeGameType(
       forWhom: body.for_whom ?? row.forWhom,
       minutes: body.minutes === undefined ? row.minutes : body.minutes,
       runSheet: body.run_sheet === undefined ? row.runSheet : runSheetOf(body.run_sheet),
-      updatedAt: now,
+      updatedAt: changedAt(row.updatedAt, now),
     })
     .where(eq(gameTypes.id, gameTypeId))
   await writeParts(tx, gameTypeId, wanted)

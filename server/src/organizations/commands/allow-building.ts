@@ -9,7 +9,11 @@ import { ApiError, orThrow } from '#server/faults/api-error.ts'
  * @throws ApiError 403 builders_not_in_plan, organization_trial_expired, subscription_inactive
  */
 export async function allowBuilding(tx: Db, organizationId: string, now: Date): Promise<void> {
-  const [organization] = await tx.select().from(organizations).where(eq(organizations.id, organizationId))
+  const { tier, subscriptionActive, trialEndsAt } = organizations
+  const [organization] = await tx
+    .select({ tier, subscriptionActive, trialEndsAt })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
   if (!organization) throw new ApiError('not_found')
   orThrow(mayBuild(organization, now))
 }

@@ -3,7 +3,7 @@ import { isAboutFields } from '../../lib/api/faults.ts'
 import { BuilderPage } from '../../lib/builder/builder-page.tsx'
 import { buildingRefused } from '../../lib/builder/may-build.ts'
 import { PlanNotice } from '../../lib/builder/plan-notice.tsx'
-import { useBuilderDraft } from '../../lib/builder/use-builder-draft.ts'
+import { hasConflicts, useBuilderDraft } from '../../lib/builder/use-builder-draft.ts'
 import { WhyReadOnly } from '../../lib/builder/why-read-only.tsx'
 import { useDeckContent } from '../../lib/decks/deck-queries.ts'
 import { useSubmit } from '../../lib/forms/use-submit.ts'
@@ -13,10 +13,12 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import type { Organization, SelfUser } from '../../lib/session/use-session.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import type { GameType } from './game-type.ts'
-import type { GameTypeDraft } from './game-type-draft.ts'
+import { draftOf, type GameTypeDraft } from './game-type-draft.ts'
+import { gameTypeFields } from './game-type-fields.ts'
 import { GameTypeForm } from './game-type-form.tsx'
 import { useEveryTemplate, useSaveGameType } from './game-type-queries.ts'
 import { TablePanel } from './table-panel.tsx'
+import { useGameTypeWords } from './use-game-type-words.ts'
 
 interface GameTypeEditorProps {
   organization: Organization
@@ -49,17 +51,23 @@ export function GameTypeEditor({ organization, user, gameType, saved, from = '' 
   const t = useTranslations('game-types')
   const navigate = useNavigate()
   const place = `${user.id}.game-type.${gameType?.id ?? `new.${organization.id}.${from}`}`
-  const draft = useBuilderDraft<GameTypeDraft>(place, saved, gameType?.updatedAt ?? null)
+  const draft = useBuilderDraft<GameTypeDraft>(place, saved, gameType?.updatedAt ?? null, gameTypeFields)
   const save = useSaveGameType(organization.id, gameType?.id ?? null)
   const { data: content } = useDeckContent(organization.id, draft.value.deckId)
   const { data: templates } = useEveryTemplate(organization.id)
   const isOpenToChange = (gameType === null || gameType.canEdit) && buildingRefused(organization) === null
-  const submit = useSubmit(async () => {
-    const made = await save.mutateAsync(draft.value)
-    draft.forget()
-    toast(t('saved', { title: made.title }))
-    if (gameType === null) await navigate(paths.gameType(made.id), { replace: true })
-  })
+  const words = useGameTypeWords(organization, { content, templates })
+  const submit = useSubmit(
+    async () => {
+      const sent = draft.value
+      const made = await save.mutateAsync({ draft: sent, seenUpdatedAt: draft.base })
+      if (gameType === null) draft.forget()
+      else draft.saved(sent, { value: draftOf(made), base: made.updatedAt })
+      toast(t('saved', { title: made.title }))
+      if (gameType === null) await navigate(paths.gameType(made.id), { replace: true })
+    },
+    () => !hasConflicts(draft.overtaken),
+  )
   const title = draft.value.title.trim() || t('untitled')
   usePageTitle(title)
   return (
@@ -68,6 +76,7 @@ export function GameTypeEditor({ organization, user, gameType, saved, from = '' 
       title={title}
       uses={gameType && gameType.gameCount > 0 ? t('played', { count: gameType.gameCount }) : undefined}
       draft={draft}
+      words={words}
       isNew={gameType === null}
       save={isOpenToChange ? { formId, pending: submit.pending } : null}
       error={isAboutFields(submit.error, fields) ? null : submit.error}

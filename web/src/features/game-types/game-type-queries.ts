@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
+import { hasCode } from '../../lib/api/api-error.ts'
 import { type BuilderListState, useBuilderItems, useItemToChange } from '../../lib/builder/builder-list.ts'
 import type { Answer } from '../../lib/api/endpoint-types.ts'
 import { librarySize, libraryStaleTime } from '../../lib/decks/deck-queries.ts'
@@ -68,22 +69,40 @@ export function useChildren(organizationId: string, isWanted: boolean) {
   })
 }
 
-/** Creates or updates a game type and returns it. */
+interface ToSave {
+  draft: GameTypeDraft
+  /** The state that the draft changes; null: a new game type. */
+  seenUpdatedAt: string | null
+}
+
+/** Creates or updates a game type and returns it. If somebody else saved it since, theirs is fetched. */
 export function useSaveGameType(organizationId: string, id: string | null) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (draft: GameTypeDraft): Promise<GameType> => {
+    mutationFn: async ({ draft, seenUpdatedAt }: ToSave): Promise<GameType> => {
       const body = bodyOf(draft)
+<<<<<<< HEAD
       const dedupeKey = `save game type ${id ?? 'new'}`
+=======
+      const dedupeKey = `save game type ${id ?? 'new'} ${seenUpdatedAt} ${JSON.stringify(body)}`
+>>>>>>> b
       const { data } =
         id === null
           ? await api('POST /v1/game-types', { body: { organizationId, ...body }, dedupeKey })
-          : await api('PATCH /v1/game-types/:gameTypeId', { params: { gameTypeId: id }, body, dedupeKey })
+          : await api('PATCH /v1/game-types/:gameTypeId', {
+              params: { gameTypeId: id },
+              body: { ...body, ...(seenUpdatedAt !== null && { seenUpdatedAt }) },
+              dedupeKey,
+            })
       return data
     },
-    onSuccess: async (type) => {
+    onSuccess: (type) => {
       client.setQueryData([...gameTypeKey(organizationId), type.id], type)
-      await client.invalidateQueries({ queryKey: ['game-types'] })
+      void client.invalidateQueries({ queryKey: ['game-types'] })
+    },
+    onError: async (error) => {
+      if (hasCode(error, 'draft_changed'))
+        await client.refetchQueries({ queryKey: [...gameTypeKey(organizationId), id] })
     },
   })
 }

@@ -6,18 +6,20 @@ import { BuilderPage } from '../../lib/builder/builder-page.tsx'
 import { buildingRefused } from '../../lib/builder/may-build.ts'
 import { PlanNotice } from '../../lib/builder/plan-notice.tsx'
 import { WhyReadOnly } from '../../lib/builder/why-read-only.tsx'
-import { useBuilderDraft } from '../../lib/builder/use-builder-draft.ts'
+import { hasConflicts, useBuilderDraft } from '../../lib/builder/use-builder-draft.ts'
 import { useSubmit } from '../../lib/forms/use-submit.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import type { Organization, SelfUser } from '../../lib/session/use-session.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
-import type { TemplateDraft } from './template-draft.ts'
+import { draftOf, type TemplateDraft } from './template-draft.ts'
+import { templateFields } from './template-fields.ts'
 import { TemplateForm } from './template-form.tsx'
 import type { Template } from './template.ts'
 import { useSaveTemplate } from './template-queries.ts'
 import { TryPanel } from './try-panel.tsx'
+import { useTemplateWords } from './use-template-words.ts'
 import { useUses } from './use-uses.ts'
 
 interface TemplateEditorProps {
@@ -40,24 +42,30 @@ export function TemplateEditor({ organization, user, template, saved, from = '' 
   const uses = useUses()
   const navigate = useNavigate()
   const place = `${user.id}.template.${template?.id ?? `new.${organization.id}.${from}`}`
-  const draft = useBuilderDraft<TemplateDraft>(place, saved, template?.updatedAt ?? null)
+  const draft = useBuilderDraft<TemplateDraft>(place, saved, template?.updatedAt ?? null, templateFields)
   const save = useSaveTemplate(organization.id, template?.id ?? null)
   const [openTopic, setOpenTopic] = useState<string | null>(() =>
     template === null ? (draft.value.topics[0]?.key ?? null) : null,
   )
   const isOpenToChange = (template === null || template.canEdit) && buildingRefused(organization) === null
-  const submit = useSubmit(async () => {
-    try {
-      const made = await save.mutateAsync(draft.value)
-      draft.forget()
-      toast(t('saved', { title: made.title }))
-      if (template === null) await navigate(paths.template(made.id), { replace: true })
-    } catch (error) {
-      const faulty = firstFaultyTopic(error)
-      if (faulty !== null) setOpenTopic(draft.value.topics[faulty]?.key ?? null)
-      throw error
-    }
-  })
+  const words = useTemplateWords(draft.value, saved)
+  const submit = useSubmit(
+    async () => {
+      const sent = draft.value
+      try {
+        const made = await save.mutateAsync({ draft: sent, seenUpdatedAt: draft.base })
+        if (template === null) draft.forget()
+        else draft.saved(sent, { value: draftOf(made), base: made.updatedAt })
+        toast(t('saved', { title: made.title }))
+        if (template === null) await navigate(paths.template(made.id), { replace: true })
+      } catch (error) {
+        const faulty = firstFaultyTopic(error)
+        if (faulty !== null) setOpenTopic(sent.topics[faulty]?.key ?? null)
+        throw error
+      }
+    },
+    () => !hasConflicts(draft.overtaken),
+  )
   const title = draft.value.title.trim() || t('untitled')
   usePageTitle(title)
   return (
@@ -66,6 +74,7 @@ export function TemplateEditor({ organization, user, template, saved, from = '' 
       title={title}
       uses={template && uses(template) ? uses(template) : undefined}
       draft={draft}
+      words={words}
       isNew={template === null}
       save={isOpenToChange ? { formId, pending: submit.pending } : null}
       error={isAboutFields(submit.error, fields) ? null : submit.error}

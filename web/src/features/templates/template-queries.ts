@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
+import { hasCode } from '../../lib/api/api-error.ts'
 import { type BuilderListState, useBuilderItems, useItemToChange } from '../../lib/builder/builder-list.ts'
 import type { Template } from './template.ts'
 import type { TemplateDraft } from './template-draft.ts'
@@ -25,26 +26,36 @@ export function useTemplate(organizationId: string, id: string | null) {
   })
 }
 
-/** Creates or updates a template and returns it. */
+interface ToSave {
+  draft: TemplateDraft
+  /** The state that the draft changes; null: a new template. */
+  seenUpdatedAt: string | null
+}
+
+/** Creates or updates a template and returns it. If somebody else saved it since, theirs is fetched. */
 export function useSaveTemplate(organizationId: string, id: string | null) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (draft: TemplateDraft): Promise<Template> => {
+    mutationFn: async ({ draft, seenUpdatedAt }: ToSave): Promise<Template> => {
       const body = { ...draft, supportedGameModes: [...draft.supportedGameModes], topics: [...draft.topics] }
-      const dedupeKey = `save template ${id ?? 'new'}`
+      const dedupeKey = `save template ${id ?? 'new'} ${seenUpdatedAt}`
       const { data } =
         id === null
           ? await api('POST /v1/crystallization-templates', { body: { organizationId, ...body }, dedupeKey })
           : await api('PATCH /v1/crystallization-templates/:crystallizationTemplateId', {
               params: { crystallizationTemplateId: id },
-              body,
+              body: { ...body, ...(seenUpdatedAt !== null && { seenUpdatedAt }) },
               dedupeKey,
             })
       return data
     },
-    onSuccess: async (template) => {
+    onSuccess: (template) => {
       client.setQueryData([...templateKey(organizationId), template.id], template)
-      await client.invalidateQueries({ queryKey: ['crystallization-templates'] })
+      void client.invalidateQueries({ queryKey: ['crystallization-templates'] })
+    },
+    onError: async (error) => {
+      if (hasCode(error, 'draft_changed'))
+        await client.refetchQueries({ queryKey: [...templateKey(organizationId), id] })
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hasCode } from '../api/api-error.ts'
 import { useFailureText } from '../i18n/failure-text.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
@@ -7,7 +8,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import styles from './builder.module.css'
-import type { BuilderDraft } from './use-builder-draft.ts'
+import { type FieldWords, OvertakenNotice } from './overtaken-notice.tsx'
+import { type BuilderDraft, hasConflicts } from './use-builder-draft.ts'
 
 interface BuilderPageProps {
   /** The link back to the list. */
@@ -15,7 +17,9 @@ interface BuilderPageProps {
   title: string
   /** What uses the item; shown after the save state. */
   uses?: string | undefined
-  draft: Pick<BuilderDraft<unknown>, 'undo' | 'redo' | 'isChanged' | 'storedAt' | 'restored' | 'discard'>
+  draft: Pick<BuilderDraft<unknown>, 'undo' | 'redo' | 'isChanged' | 'storedAt' | 'restored' | 'overtaken' | 'discard'>
+  /** The names of its fields, for what somebody else changed. */
+  words: FieldWords
   isNew: boolean
   /** Null: read-only. */
   save: { formId: string; pending: boolean } | null
@@ -34,6 +38,7 @@ export function BuilderPage({
   title,
   uses,
   draft,
+  words,
   isNew,
   save,
   error,
@@ -72,7 +77,13 @@ export function BuilderPage({
               disabled={!draft.redo}
               onPress={draft.redo ?? none}
             />
-            <Button look="next" type="submit" form={save.formId} pending={save.pending}>
+            <Button
+              look="next"
+              type="submit"
+              form={save.formId}
+              pending={save.pending}
+              disabled={hasConflicts(draft.overtaken)}
+            >
               {t('save')}
             </Button>
           </>
@@ -81,7 +92,8 @@ export function BuilderPage({
     >
       {notice}
       {save && <Restored draft={draft} />}
-      {error != null && (
+      {save && draft.overtaken && <OvertakenNotice overtaken={draft.overtaken} words={words} />}
+      {error != null && !(draft.overtaken && hasCode(error, 'draft_changed')) && (
         <Notice kind="error" isNews>
           {failureText(error)}
         </Notice>

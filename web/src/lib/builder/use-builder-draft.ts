@@ -1,22 +1,37 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { serverNow } from '../server-time.ts'
 import { readStored, writeStored } from '../storage.ts'
-import { type EditHistory, newHistory, withChange, withRedo, withUndo } from './edit-history.ts'
+import {
+  type DraftState,
+  openConflicts,
+  openedDraft,
+  overtakenDraft,
+  type Saved,
+  savedDraft,
+  settledDraft,
+  storedGround,
+  type StoredDraft,
+} from './draft-state.ts'
+import { withChange, withRedo, withUndo } from './edit-history.ts'
+import type { FieldConflict, FieldsOf } from './merge-fields.ts'
 import { hasOwnUndo } from './own-undo.ts'
-
-interface Stored<Value> {
-  value: Value
-  /** Time of the last change, in ms since 1970. */
-  at: number
-  /** The saved state that the draft started from. */
-  base: string | null
-}
 
 /** Changes the draft; `about` names the field, so that typing in it is one undo step. */
 export type ChangeDraft<Value> = (change: (value: Value) => Value, about?: string) => void
 
+/** What somebody else saved while the draft was being written. */
+export interface Overtaken {
+  /** Fields with their value in the draft now. */
+  taken: readonly string[]
+  /** Fields that this draft changed too: nothing is saved before each is settled. */
+  conflicts: readonly FieldConflict[]
+  settle: (field: string, whose: 'mine' | 'theirs') => void
+}
+
 export interface BuilderDraft<Value> {
   value: Value
+  /** The saved state that `value` changes; null for a new item. */
+  base: string | null
   change: ChangeDraft<Value>
   /** Null: nothing to undo. */
   undo: (() => void) | null
@@ -26,38 +41,57 @@ export interface BuilderDraft<Value> {
   storedAt: number | null
   /** The draft comes from an earlier visit; `overtaken` if somebody has saved the item since. */
   restored: 'typed' | 'overtaken' | null
+  /** Null: nobody else saved the item. */
+  overtaken: Overtaken | null
   /** Returns to the saved value. */
   discard: () => void
-  /** Deletes the stored draft after the item was saved or deleted. */
+  /** After the item was saved: what was typed since `sent` stays. */
+  saved: (sent: Value, made: Saved<Value>) => void
+  /** Deletes the stored draft of a new item, once it is made. */
   forget: () => void
+}
+
+/** Whether something is to be chosen before the draft can be saved. */
+export function hasConflicts(overtaken: Overtaken | null): boolean {
+  return (overtaken?.conflicts.length ?? 0) > 0
 }
 
 const places = 'crux.builder.'
 
 /**
  * A builder's draft, stored on this device with every change until it is saved, so that neither a failed save nor a
- * reload loses anything. Has undo and redo, also by Ctrl+Z and Ctrl+Y.
+ * reload loses anything. Has undo and redo, also by Ctrl+Z and Ctrl+Y. If somebody else saves the item meanwhile, the
+ * two merge field by field.
  * @param key identifies the owner and the item
  * @param saved the server's value, or the initial one of a new item
- * @param base the version of `saved`; null for a new item
+ * @param base the version of `saved`, which sorts after earlier ones; null for a new item
  */
-export function useBuilderDraft<Value>(key: string, saved: Value, base: string | null): BuilderDraft<Value> {
+export function useBuilderDraft<Value>(
+  key: string,
+  saved: Value,
+  base: string | null,
+  of: FieldsOf<Value>,
+): BuilderDraft<Value> {
   const place = places + key
-  const [stored, setStored] = useState(() => readStored<Stored<Value>>(place))
-  const [restored, setRestored] = useState<BuilderDraft<Value>['restored']>(() =>
-    stored === null ? null : stored.base === base ? 'typed' : 'overtaken',
+  const [known, setKnown] = useState(() =>
+    openedDraft(of, readStored<StoredDraft<Value>>(place), { value: saved, base }),
   )
-  const [history, setHistory] = useState<EditHistory<Value>>(() => newHistory(stored?.value ?? saved))
-
-  const go = (next: EditHistory<Value>) => {
-    setHistory(next)
-    const value = JSON.stringify(next.present) === JSON.stringify(saved) ? null : next.present
-    const keeps = value === null ? null : { value, at: serverNow(), base: stored?.base ?? base }
-    setStored(keeps)
-    writeStored(place, keeps)
+  let state = known
+  if (base !== null && known.base !== null && base > known.base) {
+    state = overtakenDraft(of, known, { value: saved, base })
+    setKnown(state)
   }
-  const undo = history.past.length > 0 ? () => go(withUndo(history)) : null
-  const redo = history.future.length > 0 ? () => go(withRedo(history)) : null
+
+  const go = (next: DraftState<Value>) => {
+    const value = next.history.present
+    const isSame = JSON.stringify(value) === JSON.stringify(saved)
+    const stored = isSame ? null : { value, at: serverNow(), ...storedGround(next.base, next.ground) }
+    setKnown({ ...next, stored })
+    writeStored(place, stored)
+  }
+  const { history } = state
+  const undo = history.past.length > 0 ? () => go({ ...state, history: withUndo(history) }) : null
+  const redo = history.future.length > 0 ? () => go({ ...state, history: withRedo(history) }) : null
 
   const byKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || hasOwnUndo(event.target)) return
@@ -72,24 +106,40 @@ export function useBuilderDraft<Value>(key: string, saved: Value, base: string |
     return () => window.removeEventListener('keydown', byKey)
   }, [])
 
-  const forget = () => {
-    setStored(null)
-    setRestored(null)
-    writeStored(place, null)
-  }
+  const conflicts = openConflicts(of, state, saved)
   return {
     value: history.present,
-    change: (change, about) =>
-      go(withChange(history, change(history.present), { about: about ?? null, now: serverNow() })),
+    base: state.base,
+    change: (change, about) => {
+      const next = withChange(history, change(history.present), { about: about ?? null, now: serverNow() })
+      go({ ...state, history: next })
+    },
     undo,
     redo,
-    isChanged: stored !== null,
-    storedAt: stored?.at ?? null,
-    restored,
+    isChanged: state.stored !== null,
+    storedAt: state.stored?.at ?? null,
+    restored: state.restored,
+    overtaken:
+      state.taken === null && conflicts.length === 0
+        ? null
+        : {
+            taken: state.taken ?? [],
+            conflicts,
+            settle: (field, whose) => go(settledDraft(of, state, saved, { field, whose })),
+          },
     discard: () => {
-      go(withChange(history, saved, { about: null, now: serverNow() }))
-      setRestored(null)
+      const next = withChange(history, saved, { about: null, now: serverNow() })
+      go({ ...state, history: next, ground: of.split(saved), restored: null, taken: null })
     },
-    forget,
+    saved: (sent, made) =>
+      setKnown((now) => {
+        const next = savedDraft(of, now, sent, made)
+        writeStored(place, next.stored)
+        return next
+      }),
+    forget: () => {
+      setKnown((now) => ({ ...now, stored: null, restored: null }))
+      writeStored(place, null)
+    },
   }
 }

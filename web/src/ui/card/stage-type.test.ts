@@ -26,6 +26,12 @@ test('a card on the stage is set in its full type, unless it would grow out of i
   expect(stageType({ ...asking, description: `${long} ${long}` })).toBe(0.74)
 })
 
+test('a card with lines of its own is set as small as its lines are many', () => {
+  const lines = Array.from({ length: 10 }, () => 'Who?')
+  expect(stageType({ ...face, description: lines.join(' ') })).toBe(1)
+  expect(stageType({ ...face, description: lines.join('\n') })).toBeLessThan(1)
+})
+
 test('soft hyphens take no room', () => {
   const hyphened = face.description.replaceAll('i', '\u00ADi\u00AD')
   expect(stageType({ ...face, description: hyphened.repeat(2) })).toBe(

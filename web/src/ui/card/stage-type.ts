@@ -27,7 +27,12 @@ function heightOf({ title, description, ask }: CardFace, type: number): number {
   )
 }
 
+/** Lines that a text takes, with those that its writer began. */
 function linesOf(text: string, lettersMax: number): number {
+  return text.split('\n').reduce((lines, typed) => lines + linesOfOne(typed, lettersMax), 0)
+}
+
+function linesOfOne(text: string, lettersMax: number): number {
   let lines = 1
   let letters = 0
   for (const { length } of text.replaceAll('\u00AD', '').split(/\s+/)) {
