@@ -54,6 +54,11 @@ async function measureSize(games: number): Promise<Map<string, Measured>> {
       'update games set organization_id = $1 where id in (select id from games order by id limit $2::int)',
       [organizationId, csvGames],
     )
+    // Perspectives have their game's organization.
+    await client.query(
+      'update game_perspectives p set organization_id = $1 from games g where g.id = p.game_id and g.organization_id = $1 and p.organization_id <> $1',
+      [organizationId],
+    )
     await client.query('vacuum analyze games')
     await measureCsv({ crux, headers, organizationId })
     return found

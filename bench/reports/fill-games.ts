@@ -73,11 +73,12 @@ export async function fillGames(
       (select $1::jsonb as words) w`,
     [JSON.stringify(phrases)],
   )
-  await run(`create temp table played as select m.id as game_id, m.ended, r, l.perspective_ids[1 + (m.n + r) % array_length(l.perspective_ids, 1)] as perspective_id,
+  await run(`create temp table played as select m.id as game_id, g.organization_id, m.ended, r, l.perspective_ids[1 + (m.n + r) % array_length(l.perspective_ids, 1)] as perspective_id,
       case when r = 1 then m.id else gen_random_uuid() end as chosen, gen_random_uuid() as round_id, l.id as deck_id, m.n
     from made m join games g on g.id = m.id join lib l on l.id = g.deck_id cross join lateral generate_series(1, least(3, cardinality(l.perspective_ids))) r`)
   await run(
-    `insert into game_perspectives (game_id, perspective_id, index) select game_id, perspective_id, r - 1 from played`,
+    `insert into game_perspectives (game_id, organization_id, perspective_id, index)
+      select game_id, organization_id, perspective_id, r - 1 from played`,
   )
   await run(`insert into rounds (id, game_id, perspective_id, play_order, state, chosen_candidate_id)
     select round_id, game_id, perspective_id, r, 'complete', chosen from played`)

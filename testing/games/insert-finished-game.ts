@@ -69,9 +69,14 @@ export async function makeFinishedGame(
   const seated = seats.length === 0 ? [] : await db.insert(players).values(seats).returning({ id: players.id })
   const perspectiveIds = (options.rounds ?? [0]).map((place) => options.deck.perspectiveIds[place] ?? '')
   if (perspectiveIds.length > 0)
-    await db
-      .insert(gamePerspectives)
-      .values(perspectiveIds.map((perspectiveId, index) => ({ gameId, perspectiveId, index })))
+    await db.insert(gamePerspectives).values(
+      perspectiveIds.map((perspectiveId, index) => ({
+        gameId,
+        organizationId: options.organizationId,
+        perspectiveId,
+        index,
+      })),
+    )
   const candidateIds: string[] = []
   for (const [index, perspectiveId] of perspectiveIds.entries()) {
     const [round] = await db

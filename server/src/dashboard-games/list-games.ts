@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { gameListLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
@@ -50,7 +50,7 @@ export async function listGames(
 async function finishedGames(db: Db, wanted: GamesWanted, search: string, page: PageWanted) {
   const found = await pageOf(db, {
     select: db.select({ id: games.id }).from(games).$dynamic(),
-    where: and(gamesOf(wanted), isFinished, search === '' ? undefined : foundBy(search, wanted)),
+    where: and(gamesOf(wanted), isFinished, search === '' ? undefined : await foundBy(db, search, wanted)),
     sorts: { finished: games.datedAt },
     sort: '-finished',
     id: games.id,
@@ -67,14 +67,17 @@ async function finishedGames(db: Db, wanted: GamesWanted, search: string, page: 
  * Whether each word of a search is in the subject, the team, or the game master's name or address, in any order.
  * Practice games are in no search, and erased people cannot be found.
  */
-function foundBy(search: string, { organizationId }: GamesWanted): SQL | undefined {
+async function foundBy(db: Db, search: string, { organizationId }: GamesWanted): Promise<SQL | undefined> {
+  const leading = await db
+    .selectDistinct({ id: games.gameMasterId })
+    .from(games)
+    .where(and(eq(games.organizationId, organizationId), isFinished, isNull(games.deletedAt)))
+  const ids = leading.map(({ id }) => id).join(',')
   const words = holdsWords([games.subjectFolded, games.teamFolded], search, (pattern) => {
     const known = sql`${foldedWords(users.name)} like ${pattern} or ${foldedWords(users.email)} like ${pattern}`
-    const leading = sql`select ${games.gameMasterId} from ${games}
-      where ${games.organizationId} = ${organizationId} and ${isFinished} and ${games.deletedAt} is null`
-    // An array is found once for all games; few people lead games, so few names are folded.
+    // Arrays are found once for all games; few people lead games, so few names are folded.
     return sql`${games.gameMasterId} = any(array(select ${users.id} from ${users}
-      where ${users.erasedAt} is null and ${users.id} in (${leading}) and (${known})))`
+      where ${users.id} = any(string_to_array(${ids}, ',')::uuid[]) and ${users.erasedAt} is null and (${known})))`
   })
   return and(isCounted, words)
 }

@@ -1,13 +1,15 @@
 import pg from 'pg'
 import { databaseTimeouts } from './database-timeouts.ts'
+import { plannedEachTime } from './planned-each-time.ts'
 import { SilenceWatch } from './silence-watch.ts'
 
 /** At most this many statements stay prepared: lists of varying length would add new ones without end. */
 const textsMax = 600
 const names = new Map<string, string>()
 
-/** The name of a query's prepared statement; undefined once there are too many. */
+/** The name of a query's prepared statement; undefined once there are too many, or if it is planned each time. */
 export function nameOf(text: string): string | undefined {
+  if (text.includes(plannedEachTime)) return undefined
   const known = names.get(text)
   if (known || names.size >= textsMax) return known
   const name = `q${names.size}`

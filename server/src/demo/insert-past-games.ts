@@ -108,12 +108,15 @@ function addGame(rows: Rows, past: PastGame, template: Template, random: () => n
     clockMs: game.minutes * minute,
     completedAt: endedAt,
   })
-  rows.perspectives.push(...parts.perspectiveIds.map((perspectiveId, index) => ({ gameId, perspectiveId, index })))
+  const { organizationId } = past
+  rows.perspectives.push(
+    ...parts.perspectiveIds.map((perspectiveId, index) => ({ gameId, organizationId, perspectiveId, index })),
+  )
   rows.events.push(
     { gameId, version: 1, kind: 'created', data: {}, at: startedAt },
     { gameId, version: 2, kind: 'completed', data: { visibility: game.visibility }, at: endedAt },
   )
-  addAnswers(rows, { id: gameId, organizationId: past.organizationId }, game, template, endedAt)
+  addAnswers(rows, { id: gameId, organizationId }, game, template, endedAt)
   rows.feedback.push({
     gameId,
     score: game.feedback.score,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { GameScope } from '#domain/reports/game-filter.ts'
 import { finishedGames, realGames, visibleGames, type GamesViewer } from '#server/game-rows/visible-games.ts'
+import { withFreshPlan } from '#server/db/planned-each-time.ts'
 import { games } from '#server/db/schema/games.ts'
 
 /**
@@ -9,10 +10,12 @@ import { games } from '#server/db/schema/games.ts'
  */
 export function gamesOfScope(scope: GameScope, organizationIds: readonly string[], viewer: GamesViewer): SQL {
   const ofOrganizations = inArray(games.organizationId, [...organizationIds])
+  // Only these memberships: PostgreSQL misjudges how many games are of one organization among several.
+  const memberships = viewer.memberships.filter(({ organizationId }) => organizationIds.includes(organizationId))
   const conditions = {
     only_public: and(finishedGames, eq(games.visibility, 'organization')),
-    visible: and(finishedGames, visibleGames(viewer)),
+    visible: and(finishedGames, visibleGames({ ...viewer, memberships })),
     own: eq(games.gameMasterId, viewer.userId),
   }
-  return and(ofOrganizations, realGames, conditions[scope]) ?? sql`false`
+  return withFreshPlan(and(ofOrganizations, realGames, conditions[scope]) ?? sql`false`)
 }

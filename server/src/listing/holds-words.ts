@@ -1,5 +1,6 @@
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { searchLimits } from '#domain/limits.ts'
+import { withFreshPlan } from '#server/db/planned-each-time.ts'
 import { foldedWords } from '#server/db/schema/folded-text.ts'
 
 /**
@@ -13,23 +14,24 @@ export function holdsWords(
   elsewhere?: (pattern: SQL) => SQL,
 ): SQL | undefined {
   const words = text.split(/\s+/u).filter((word) => word !== '')
-  return and(
+  const found = and(
     ...words.map((word) => {
       const pattern = patternOf(word)
       return or(...columns.map((column) => sql`${column} like ${pattern}`), elsewhere?.(pattern))
     }),
   )
+  return found && withFreshPlan(found)
 }
 
 /** Whether a column of `foldedWords` equals this text, ignoring case, accents and spaces. */
 export function isSameText(column: SQLWrapper, text: string): SQL {
-  return sql`${column} = (select ${foldedWords(sql`${text}::text`)})`
+  return withFreshPlan(sql`${column} = ${foldedWords(sql`${text}::text`)}`)
 }
 
 function patternOf(word: string): SQL {
   const letters = word.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   const before = letters < searchLimits.lettersInside ? '% ' : '%'
   const folded = sql`btrim(${foldedWords(sql`${word}::text`)})`
-  // A subquery is evaluated once; in a plan for all values the bare expression would be evaluated for every row.
-  return sql`(select ${before}::text || regexp_replace(${folded}, '([\\\\%_])', '\\\\\\1', 'g') || '%')`
+  // Evaluated once, by the planner, as these statements are planned each time.
+  return sql`(${before}::text || regexp_replace(${folded}, '([\\\\%_])', '\\\\\\1', 'g') || '%')`
 }

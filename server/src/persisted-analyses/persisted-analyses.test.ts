@@ -138,7 +138,7 @@ async function playedInFinnish(catalogId: string) {
   const finnish = await makeDeck(server, { organizationId: home, catalogId, language: 'fi' })
   const played = { organizationId: home, gameMasterId: admin.id, decks: [{ ...finnish, language: 'fi' as const }] }
   const [gameId = ''] = await insertAnalysedGames(server, played, [plainGame()])
-  const perspective = { gameId, perspectiveId: finnish.perspectiveIds[1] ?? '', index: 0 }
+  const perspective = { gameId, organizationId: home, perspectiveId: finnish.perspectiveIds[1] ?? '', index: 0 }
   await server.services.database.db.insert(gamePerspectives).values(perspective)
   return deck
 }

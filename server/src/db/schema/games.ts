@@ -145,11 +145,14 @@ export const gamePerspectives = pgTable(
       .notNull()
       .references(() => perspectives.id),
     index: integer('index').notNull(),
+    /** Its game's, so that searches read only one organization's. No foreign key: the game has it. */
+    organizationId: uuid('organization_id').notNull(),
   },
   (table) => [
     unique().on(table.gameId, table.index),
     unique().on(table.gameId, table.perspectiveId),
     index().on(table.perspectiveId, table.gameId),
+    index('game_perspectives_searched').on(table.organizationId, table.perspectiveId, table.gameId),
   ],
 )
 

@@ -5,11 +5,8 @@ import { wordLimits } from '#domain/limits.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import type { GameFilter } from '#contract/requests/game-filter.ts'
-<<<<<<< HEAD
-import type { ResolvedFilter } from '#server/game-search/commands/resolve-filter.ts'
-=======
 import type { UnhurriedReads } from '#server/db/open-database.ts'
->>>>>>> f
+import type { ResolvedFilter } from '#server/game-search/commands/resolve-filter.ts'
 import type { Services } from '#server/services.ts'
 import { analysedGames } from './analysed-games.ts'
 import { cardFigures } from '../card-figures.ts'

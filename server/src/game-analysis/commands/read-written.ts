@@ -43,29 +43,19 @@ export interface Written {
  * The texts written in these games: the newest answers, actions and feedback, as many of each as an AI receives. The
  * caller must apply the small-group rule.
  */
-<<<<<<< HEAD
-export async function readWritten({ db, kind }: Pick<Database, 'db' | 'kind'>, where: SQL): Promise<Written> {
-  return { ...(await readTexts(db, where)), names: await readNames(db, chunksOfGames(db, where, kind)) }
+export async function readWritten({ db, unhurried }: Pick<Database, 'db' | 'unhurried'>, where: SQL): Promise<Written> {
+  return { ...(await readTexts(db, where)), names: await readNames(db, chunksOfGames(unhurried, where)) }
 }
 
 /** The addresses that reports of these games were mailed to. Mailing a report is no change of its game. */
 export async function readMailedTo(
-  { database: { db, kind }, addresses }: Pick<Services, 'database' | 'addresses'>,
+  { database: { db, unhurried }, addresses }: Pick<Services, 'database' | 'addresses'>,
   where: SQL,
 ): Promise<string[]> {
   const mailedTo = new Set<string>()
-  for await (const chunk of chunksOfGames(db, where, kind))
+  for await (const chunk of chunksOfGames(unhurried, where))
     for (const email of await reportRecipients(db, chunk, addresses)) mailedTo.add(email)
   return [...mailedTo]
-=======
-export async function readWritten(
-  { database: { db, unhurried }, addresses }: Pick<Services, 'database' | 'addresses'>,
-  filter: GameFilter,
-  actor: Extract<Actor, { kind: 'user' }>,
-): Promise<Written> {
-  const { where } = await analysedGames(db, filter, actor)
-  return { ...(await readTexts(db, where)), names: await readNames(db, chunksOfGames(unhurried, where), addresses) }
->>>>>>> f
 }
 
 async function readTexts(db: Db, where: SQL): Promise<Pick<Written, 'texts' | 'total'>> {

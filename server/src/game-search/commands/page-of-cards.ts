@@ -19,23 +19,27 @@ export async function pageOfCards(
   { where, played, isOneCard = false }: { where: SQL; played?: SQL | undefined; isOneCard?: boolean },
   page: PageWanted,
 ) {
-  const every = isOneCard ? cardsAtOnce(db, and(where, played)) : cardsByGame(db, where, played)
-  const uncut = every.getSQL()
-  const found = await every.limit(page.page_size).offset(rowsBefore(page))
+  const { cards, order } = isOneCard ? cardsAtOnce(db, and(where, played)) : cardsByGame(db, where, played)
+  // Counted game by game, as an index gives them: in the order of the cards, all would be sorted first.
+  const every = cards.orderBy(...newestFirst).getSQL()
+  const found = await cards
+    .orderBy(...order)
+    .limit(page.page_size)
+    .offset(rowsBefore(page))
   const ids = found.map(({ id }) => id)
   const read = async (cardIds: string[]) => (await readCards(db, inArray(candidates.id, cardIds))).map(presentCard)
-  return boundedPage(db, { ids, read, every: uncut }, page)
+  return boundedPage(db, { ids, read, every }, page)
 }
 
 function cardsAtOnce(db: Db, where: SQL | undefined) {
-  return db
+  const cards = db
     .select({ id: candidates.id })
     .from(games)
     .innerJoin(candidates, eq(candidates.gameId, games.id))
     .innerJoin(rounds, eq(rounds.id, candidates.roundId))
     .where(and(where, isPlayed))
-    .orderBy(...cardOrder)
     .$dynamic()
+  return { cards, order: cardOrder }
 }
 
 /** The limit keeps each game's cards apart: without it, PostgreSQL may begin with all rounds of all organizations. */
@@ -47,11 +51,12 @@ function cardsByGame(db: Db, where: SQL, played: SQL | undefined) {
     .where(and(eq(candidates.gameId, games.id), eq(rounds.gameId, games.id), isPlayed, played))
     .limit(cardsOfGame)
     .as('card')
-  return db
+  const cards = db
     .select({ id: card.id })
     .from(games)
     .innerJoinLateral(card, sql`true`)
     .where(where)
-    .orderBy(...newestFirst, asc(card.playOrder), asc(card.createdAt), asc(card.id))
     .$dynamic()
+  const order = [...newestFirst, asc(card.playOrder), asc(card.createdAt), asc(card.id)]
+  return { cards, order }
 }

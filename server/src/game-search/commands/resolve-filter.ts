@@ -42,7 +42,7 @@ export async function resolveFilter(
     filter.date_to === null ? undefined : lt(games.datedAt, startOfDay(timeZone, nextDay(filter.date_to))),
     ...textConditions(filter),
     ledBy(db, filter.game_master_filter),
-    filter.perspective_ids.length === 0 ? undefined : playedUnder(db, asked.perspectiveIds),
+    filter.perspective_ids.length === 0 ? undefined : playedUnder(db, organizationIds, asked.perspectiveIds),
   )
   return { where: where ?? sql`false`, timeZone }
 }
@@ -95,7 +95,7 @@ function ledBy(db: Db, part: string): SQL | undefined {
       )
 }
 
-function playedUnder(db: Db, perspectiveIds: readonly string[]): SQL {
+function playedUnder(db: Db, organizationIds: readonly string[], perspectiveIds: readonly string[]): SQL {
   return perspectiveIds.length === 0
     ? sql`false`
     : inArray(
@@ -103,6 +103,11 @@ function playedUnder(db: Db, perspectiveIds: readonly string[]): SQL {
         db
           .select({ id: gamePerspectives.gameId })
           .from(gamePerspectives)
-          .where(inArray(gamePerspectives.perspectiveId, [...perspectiveIds])),
+          .where(
+            and(
+              inArray(gamePerspectives.organizationId, [...organizationIds]),
+              inArray(gamePerspectives.perspectiveId, [...perspectiveIds]),
+            ),
+          ),
       )
 }

@@ -51,9 +51,14 @@ export async function createGame(tx: Db, body: NewGame, context: Context): Promi
   const viewer = await catalogueViewer(tx, body.organization_id, context.userId, context.now)
   const chosen = await loadChosen(tx, body, viewer, context.pointer)
   const gameId = await insertWithFreshCode(tx, body, chosen, context)
-  await tx
-    .insert(gamePerspectives)
-    .values(body.perspective_ids.map((perspectiveId, index) => ({ gameId, perspectiveId, index })))
+  await tx.insert(gamePerspectives).values(
+    body.perspective_ids.map((perspectiveId, index) => ({
+      gameId,
+      organizationId: organization.id,
+      perspectiveId,
+      index,
+    })),
+  )
   await pinLanguages(tx, gameId, chosen.deck, viewer)
   if (chosen.topics.length > 0) {
     await tx.insert(topics).values(chosen.topics.map((topic, index) => ({ gameId, index, ...topic })))

@@ -81,11 +81,7 @@ export function useSaveGameType(organizationId: string, id: string | null) {
   return useMutation({
     mutationFn: async ({ draft, seenUpdatedAt }: ToSave): Promise<GameType> => {
       const body = bodyOf(draft)
-<<<<<<< HEAD
-      const dedupeKey = `save game type ${id ?? 'new'}`
-=======
-      const dedupeKey = `save game type ${id ?? 'new'} ${seenUpdatedAt} ${JSON.stringify(body)}`
->>>>>>> b
+      const dedupeKey = `save game type ${id ?? 'new'} ${seenUpdatedAt}`
       const { data } =
         id === null
           ? await api('POST /v1/game-types', { body: { organizationId, ...body }, dedupeKey })

@@ -1,0 +1,81 @@
+import type { Browser } from 'playwright-core'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { languages } from '#domain/languages.ts'
+import { launchBrowser, openDevice, settled } from '../../fixtures/browser.ts'
+import { expectReadable } from '../../fixtures/cut-texts.ts'
+import { Dashboard } from '../../pages/dashboard.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/** A game of the demo with an action that is mailed to somebody: its id, and their link. */
+async function mailAction(dashboard: Dashboard, email: string) {
+  const [organization] = (await dashboard.call('get', '/v1/dashboard/organization/self-list')).data as { id: string }[]
+  const waiting = `/v1/dashboard/action-items?organization_id=${organization?.id}&state=open&sort=-due_at&page_size=100`
+  const rows = (await dashboard.call('get', waiting)).data as {
+    id: string
+    attributes: { game_id: string; may_mail: boolean }
+  }[]
+  const mine = rows.find(({ attributes }) => attributes.may_mail)
+  if (!mine) throw new Error('the demo’s game master has no action to mail')
+  const gameId = mine.attributes.game_id
+  const action_item_ids = [mine.id]
+  await dashboard.call('post', `/v1/dashboard/games/${gameId}/action-links`, { email, action_item_ids })
+  return { gameId, link: (await dashboard.mailTo(email)).link ?? '' }
+}
+
+for (const size of ['phone', 'laptop'] as const)
+  test.each(languages)(
+    `on a ${size} in %s, what came of games can be read: home, games, report, reports, tracker, my actions`,
+    async (language) => {
+      const { page, context, problems } = await openDevice(browser, { size, language })
+      const dashboard = new Dashboard(page, size, language)
+      await dashboard.open('master@demo.example', '/dashboard/main')
+      await expectReadable(page, `home on a ${size} in ${language}`)
+      const { gameId, link } = await mailAction(dashboard, `${language}-${size}@yard.example`)
+      for (const [name, path] of Object.entries({
+        games: '/dashboard/games',
+        report: `/dashboard/game/${gameId}`,
+        reports: '/dashboard/reports',
+        tracker: '/dashboard/reports/action-items',
+      })) {
+        await page.goto(path)
+        await expectReadable(page, `${name} on a ${size} in ${language}`)
+      }
+      await page.goto(link)
+      await page.getByRole('article').first().waitFor()
+      await expectReadable(page, `my actions on a ${size} in ${language}`)
+      expect(problems).toEqual([])
+      await context.close()
+    },
+    90_000,
+  )
+
+test('a report prints on A4: whole cards, no page with a stray line, nothing that is only for screens', async () => {
+  const { page, context } = await openDevice(browser, { size: 'laptop' })
+  const dashboard = new Dashboard(page, 'laptop')
+  await dashboard.open('master@demo.example', '/dashboard/main')
+  const { gameId } = await mailAction(dashboard, 'paper@yard.example')
+  await page.goto(`/dashboard/game/${gameId}`)
+  await dashboard.button('report', 'pdf').waitFor()
+  await settled(page)
+  await page.emulateMedia({ media: 'print' })
+  const cards = await page.evaluate<string[][]>(`[...document.querySelectorAll('main article')].map((card) =>
+    card.innerText.split('\\n').map((line) => line.trim()).filter((line) => line.length > 2))`)
+  const paper = await page.pdf({ format: 'A4', margin: { top: '15mm', bottom: '15mm', left: '15mm', right: '15mm' } })
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper)), { mergePages: false })
+  const letters = (words: string) => words.replaceAll(/[\s\u00ad-]+/g, '').toLowerCase()
+  const pages = text.map(letters)
+  expect(cards.length).toBeGreaterThan(2)
+  const cut = cards.filter((lines) => !pages.some((shown) => lines.every((line) => shown.includes(letters(line)))))
+  expect(cut).toEqual([])
+  // The least that a page may hold is a few lines.
+  expect(text.map((shown) => shown.length > 200)).toEqual(text.map(() => true))
+  const whole = pages.join('')
+  for (const key of ['pdf', 'send']) expect(whole).not.toContain(letters(dashboard.say('report', key)))
+  await context.close()
+}, 60_000)
