@@ -8,7 +8,7 @@ interface TableTalkProps {
   children: ReactNode
   /** Below: "Tell us about your card, one at a time". */
   note?: ReactNode
-  /** Under the note: a button on the wood. */
+  /** Beside the words: a button on the wood. */
   action?: ReactNode
   /** The pile beside it. */
   deck?: DeckLook | undefined
@@ -28,8 +28,8 @@ export function TableTalk({ children, note, action, deck }: TableTalkProps) {
       <div>
         <p className={styles.said}>{children}</p>
         {note != null && <p className={styles.note}>{note}</p>}
-        {action}
       </div>
+      {action}
     </div>
   )
 }
