@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '#domain/languages.ts'
 import { launchBrowser, openDevice, settled } from '../../fixtures/browser.ts'
-import { expectReadable } from '../../fixtures/cut-texts.ts'
+import { expectReadable } from '../../fixtures/cut-boxes.ts'
 import { Dashboard } from '../../pages/dashboard.ts'
 
 let browser: Browser

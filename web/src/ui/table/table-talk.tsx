@@ -8,12 +8,14 @@ interface TableTalkProps {
   children: ReactNode
   /** Below: "Tell us about your card, one at a time". */
   note?: ReactNode
+  /** Beside the words: a button on the wood. */
+  action?: ReactNode
   /** The pile beside it. */
   deck?: DeckLook | undefined
 }
 
 /** Text on the wood before the game master, beside the pile. */
-export function TableTalk({ children, note, deck }: TableTalkProps) {
+export function TableTalk({ children, note, action, deck }: TableTalkProps) {
   return (
     <div className={styles.talk}>
       {deck && (
@@ -27,6 +29,7 @@ export function TableTalk({ children, note, deck }: TableTalkProps) {
         <p className={styles.said}>{children}</p>
         {note != null && <p className={styles.note}>{note}</p>}
       </div>
+      {action}
     </div>
   )
 }

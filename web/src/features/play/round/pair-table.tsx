@@ -9,6 +9,7 @@ import { useStage } from '../stage/stage-context.ts'
 import { useAway } from '../stage/use-away.ts'
 import styles from './pair-table.module.css'
 import { isReadyToTell, type PlayedCard, type RoundSeat } from './round-seats.ts'
+import { SetOrderButton } from './set-order-button.tsx'
 import type { RoundTableProps } from './round-table.tsx'
 
 /** The round of a one-to-one: three cards for each person who plays. */
@@ -24,6 +25,7 @@ export function PairTable({ seats, words, telling }: RoundTableProps) {
         <TableTalk
           deck={deckOf(game)}
           note={t(isReadyToTell(seats, telling) ? 'telling.whoBeginsTwo' : 'picking.noteTwo')}
+          action={<SetOrderButton telling={telling} />}
         >
           {words}
         </TableTalk>

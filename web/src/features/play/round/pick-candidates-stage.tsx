@@ -57,8 +57,9 @@ function PickCandidates({ round }: { round: Round }) {
   const passed = screenSeats(progress.waitingFor.flatMap(({ player }) => player ?? []))
   const Table = game.gameMode === 'one_on_one' ? PairTable : RoundTable
   const telling = useTellingTurns(round)
-  // Once somebody has told, the turn goes on from the whole table, too.
-  const next = telling.now !== null || telling.told.length > 0 ? telling.next[0] : undefined
+  // Once somebody has told, the turn goes on from the whole table, too; an order names who begins.
+  const isAnybodyNamed = telling.now !== null || telling.told.length > 0 || telling.isOrdered
+  const next = isAnybodyNamed ? telling.next[0] : undefined
   const chooseButton = (look: 'next' | 'bare') =>
     look === 'next' ? (
       <Button look="next" iconAfter="arrowRight" pending={busy} onPress={askOrEnd}>

@@ -33,10 +33,11 @@ describe('seats of a round', () => {
     const candidates = [sampleCandidate('a', 'r', 'aino'), sampleCandidate('b', 'r', 'mateo')]
     const snapshot = sampleSnapshot({ players: [aino, mateo], rounds: [round], cards, candidates })
     const seats = roundSeats(snapshot, 'r', snapshot.players)
-    expect(isReadyToTell(seats, { told: [] })).toBe(true)
-    expect(isReadyToTell(seats, { told: candidates.slice(1) })).toBe(false)
-    expect(isReadyToTell(roundSeats(snapshot, 'other', snapshot.players), { told: [] })).toBe(false)
-    expect(isReadyToTell([], { told: [] })).toBe(false)
+    expect(isReadyToTell(seats, { told: [], isOrdered: false })).toBe(true)
+    expect(isReadyToTell(seats, { told: [], isOrdered: true })).toBe(false)
+    expect(isReadyToTell(seats, { told: candidates.slice(1), isOrdered: false })).toBe(false)
+    expect(isReadyToTell(roundSeats(snapshot, 'other', snapshot.players), { told: [], isOrdered: false })).toBe(false)
+    expect(isReadyToTell([], { told: [], isOrdered: false })).toBe(false)
   })
 
   it('hide the face of a card that lies face down, although the game master’s client knows it', () => {

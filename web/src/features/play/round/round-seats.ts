@@ -49,7 +49,10 @@ export function roundProgress(seats: readonly RoundSeat[]): RoundProgress {
   return { played: seats.length - waitingFor.length, total: seats.length, waitingFor }
 }
 
-/** Whether everybody has played and nobody has told yet: somebody may begin. */
-export function isReadyToTell(seats: readonly RoundSeat[], { told }: { told: readonly Candidate[] }): boolean {
-  return seats.length > 0 && told.length === 0 && seats.every(({ missing }) => missing === 0)
+/** Whether everybody has played, nobody has told and nobody is named: somebody may begin. */
+export function isReadyToTell(
+  seats: readonly RoundSeat[],
+  { told, isOrdered }: { told: readonly Candidate[]; isOrdered: boolean },
+): boolean {
+  return seats.length > 0 && told.length === 0 && !isOrdered && seats.every(({ missing }) => missing === 0)
 }

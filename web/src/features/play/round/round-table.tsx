@@ -8,6 +8,7 @@ import { useLastTurned } from './use-last-turned.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { isReadyToTell, type RoundSeat } from './round-seats.ts'
 import { useSeatText } from './use-seat-text.ts'
+import { SetOrderButton } from './set-order-button.tsx'
 import type { StageTelling } from './use-telling-turns.ts'
 
 export interface RoundTableProps {
@@ -55,7 +56,11 @@ export function RoundTable({ seats, words, telling }: RoundTableProps) {
       lang={game.language}
       told={{ id: lastTurned }}
     >
-      <TableTalk deck={deckOf(game)} note={t(isReadyToTell(seats, telling) ? 'telling.whoBegins' : 'picking.note')}>
+      <TableTalk
+        deck={deckOf(game)}
+        note={t(isReadyToTell(seats, telling) ? 'telling.whoBegins' : 'picking.note')}
+        action={<SetOrderButton telling={telling} />}
+      >
         {words}
       </TableTalk>
     </StageTable>

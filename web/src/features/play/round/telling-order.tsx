@@ -15,8 +15,17 @@ const namesShown = 6
 /** An order is sent after this many ms without another move. */
 const restMs = 400
 
+interface TellingOrderProps {
+  telling: StageTelling
+  /** Every name has a row, however many there are. */
+  isWhole?: boolean
+}
+
 /** Who tells next. The game master drags names into another order, or calls one by a press. */
-export function TellingOrder({ telling: { next, nameOf, labelOf, tell, reorder } }: { telling: StageTelling }) {
+export function TellingOrder({
+  telling: { next, nameOf, labelOf, tell, reorder },
+  isWhole = false,
+}: TellingOrderProps) {
   const t = useTranslations('play')
   const { snapshot, isView } = useStage()
   const isTwo = wordingOf(snapshot.game) === 'two'
@@ -29,7 +38,8 @@ export function TellingOrder({ telling: { next, nameOf, labelOf, tell, reorder }
   const byId = new Map(next.map((candidate) => [candidate.id, candidate]))
   const ids =
     draftOrder?.every((id) => byId.has(id)) && draftOrder.length === next.length ? draftOrder : [...byId.keys()]
-  const shown = ids.slice(0, namesShown).flatMap((id) => byId.get(id) ?? [])
+  const rows = isWhole ? ids.length : namesShown
+  const shown = ids.slice(0, rows).flatMap((id) => byId.get(id) ?? [])
   const { listRef, dragged, handleProps } = useReorder<HTMLOListElement>(
     shown.map(({ id }) => id),
     (id, to) => setDraftOrder(ids.filter((other) => other !== id).toSpliced(to, 0, id)),
@@ -48,9 +58,14 @@ export function TellingOrder({ telling: { next, nameOf, labelOf, tell, reorder }
     const timer = setTimeout(() => send(draftOrder), restMs)
     return () => clearTimeout(timer)
   }, [dragged, draftOrder])
+  // Whoever closes the dialog at once has set the order, too.
+  const sendRest = useEffectEvent(() => {
+    if (isWhole && draftOrder !== null) reorder(draftOrder)
+  })
+  useEffect(() => () => sendRest(), [])
   return (
     <>
-      <p className={styles.label}>{t('telling.then')}</p>
+      {!isWhole && <p className={styles.label}>{t('telling.then')}</p>}
       <ol ref={listRef} className={styles.order}>
         {shown.map((candidate) => {
           const name = labelOf(candidate)
@@ -80,9 +95,7 @@ export function TellingOrder({ telling: { next, nameOf, labelOf, tell, reorder }
           )
         })}
       </ol>
-      {ids.length > namesShown && (
-        <p className={styles.label}>{t('telling.more', { count: ids.length - namesShown })}</p>
-      )}
+      {ids.length > rows && <p className={styles.label}>{t('telling.more', { count: ids.length - rows })}</p>}
     </>
   )
 }

@@ -9,6 +9,8 @@ import { useStage } from '../stage/stage-context.ts'
 
 /** Whose turn it is to tell, with the game master's actions on it. */
 export interface StageTelling extends TellingTurns {
+  /** The game master has set an order: somebody is named, though nobody may have begun. */
+  isOrdered: boolean
   nameOf: (candidate: Candidate) => string
   /** The name and, where each person plays several cards, which one, counted in the order of playing. */
   labelOf: (candidate: Candidate, nameMax?: number) => string
@@ -33,6 +35,7 @@ export function useTellingTurns(round: Round): StageTelling {
       .findIndex((other) => other.id === id)
   return {
     ...turns,
+    isOrdered: (round.telling?.order.length ?? 0) > 0,
     nameOf,
     labelOf: (candidate, nameMax) => {
       const name = shortened(nameOf(candidate), nameMax)

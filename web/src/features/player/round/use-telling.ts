@@ -15,6 +15,7 @@ export interface PhoneTelling {
   said: string | null
   /** A sentence: who is next; null if nobody is. */
   nextSaid: string | null
+  /** Somebody has told, or the game master has set an order: nobody asks who goes first. */
   hasBegun: boolean
 }
 
@@ -43,6 +44,6 @@ export function useTelling(round: Round): PhoneTelling {
     passLabel: passLabel(),
     said: now && (isMine ? t('telling.mine') : t('telling.now', { name: nameOf(now) })),
     nextSaid: nextSaid(),
-    hasBegun: now !== null || told.length > 0,
+    hasBegun: now !== null || told.length > 0 || (round.telling?.order.length ?? 0) > 0,
   }
 }
