@@ -2,6 +2,7 @@ import pg from 'pg'
 import { startPostgres } from '#testing/databases/postgres-server.ts'
 import { spawnServer } from '#testing/spawn-server.ts'
 import { verdict } from './live/verdict.ts'
+import { measureEmbedded } from './reports/embedded-part.ts'
 import { fillGames } from './reports/fill-games.ts'
 import { logIn } from './reports/log-in.ts'
 import { measureLongReport } from './reports/long-report.ts'
@@ -11,9 +12,10 @@ import { measuredSearches } from './reports/measured-searches.ts'
 
 /**
  * Finished games on PostgreSQL, in the largest organization of an installation: home, pages, filters, the text search
- * and CSV files, at two sizes. See `bench/reports/README.md`. `BENCH_GAMES=10000,1000000` chooses the sizes.
+ * and CSV files, at two sizes, and the same calls on the embedded database. See `bench/reports/README.md`.
+ * `BENCH_GAMES=10000,1000000` chooses the sizes.
  */
-const sizes = (process.env['BENCH_GAMES'] ?? '10000,100000').split(',').map(Number)
+const sizes = (process.env['BENCH_GAMES'] ?? '10000,1000000').split(',').map(Number)
 const password = 'bench password 123'
 const limitsMs = { home: 30, search: 50 }
 const costRatio = 1.5
@@ -79,3 +81,4 @@ for (const [name, { p50, p95, scans }] of large ?? []) {
   verdict('cost', p50 / former, costRatio, 'times')
   verdict('scans of the whole table of games', scans, 0, '')
 }
+await measureEmbedded(password)

@@ -1,7 +1,7 @@
 import { phrases } from './phrases.ts'
 
 /** A connection to either database. */
-interface Connection {
+export interface Connection {
   query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 }
 

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Connection } from './fill-games.ts'
 
 /** One call, repeated. */
 export interface MeasuredSearch {
@@ -10,7 +10,7 @@ export interface MeasuredSearch {
 
 /** Home, lists, first and far pages, the text search, each filter alone and all together. */
 export async function measuredSearches(
-  client: pg.Client,
+  client: Connection,
   organizationId: string,
   searched: number,
 ): Promise<MeasuredSearch[]> {
