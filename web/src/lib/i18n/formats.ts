@@ -57,7 +57,13 @@ export function formatMoney(minor: number, currency: string, language: Language)
   return format.format(minor / 10 ** digits)
 }
 
+/** Making a format costs more than all else of a short text. */
+const plainNumbers = new Map<Language, Intl.NumberFormat>()
+
 /** A number in the language's own form. */
-export function formatNumber(value: number, language: Language, options: Intl.NumberFormatOptions = {}): string {
-  return new Intl.NumberFormat(locales[language], options).format(value)
+export function formatNumber(value: number, language: Language, options?: Intl.NumberFormatOptions): string {
+  if (options) return new Intl.NumberFormat(locales[language], options).format(value)
+  let plain = plainNumbers.get(language)
+  if (!plain) plainNumbers.set(language, (plain = new Intl.NumberFormat(locales[language])))
+  return plain.format(value)
 }
