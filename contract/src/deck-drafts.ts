@@ -73,19 +73,6 @@ export const cloneDeck = defineEndpoint({
   errors: ['game.schemas.create.organization.required', 'deck_quota_full', 'deck_language_taken', ...notNow],
 })
 
-export const listTranslations = defineEndpoint({
-  id: 'deck-drafts.translations',
-  method: 'GET',
-  path: '/v1/decks/:deckId/translations',
-  access: 'organization.read',
-  rateLimit: 'read',
-  status: 200,
-  summary: 'The same deck in other languages, as far as the caller sees it; parts with the same key belong together',
-  params,
-  response: listDocument(builderDeckResource),
-  errors: [],
-})
-
 /**
  * A deck as one file, in the format of docs/deck-format.md. `text` is the whole file; its keys belong to the format, so
  * clients must not rename them.

@@ -98,6 +98,7 @@ export const errorStatus = {
   child_without_admin: 409,
   deck_in_use: 409,
   deck_language_taken: 409,
+  deck_linked: 409,
   draft_changed: 409,
   nothing_published: 409,
   template_in_use: 409,

@@ -68,6 +68,8 @@ export const draftLimits = {
   perspectiveTextMax: 120,
   /** Parts per call: all cards of the largest deck, twice. */
   changesMax: 1100,
+  /** Pairs of parts when two decks are linked: all of the largest deck. */
+  pairsMax: 520,
   positionMax: 80,
   keyMax: 60,
   /** Game types on the deck that its editor knows of; the server checks all. */

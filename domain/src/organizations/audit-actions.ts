@@ -33,6 +33,8 @@ export const auditActions = [
   'deck.published',
   'deck.discarded',
   'deck.visibility_changed',
+  'deck.linked',
+  'deck.unlinked',
   'deck.deleted',
   'crystallization_template.created',
   'crystallization_template.changed',

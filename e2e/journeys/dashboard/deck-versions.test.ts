@@ -150,7 +150,7 @@ test('two people publish a deck while both write, go back to a version and undo 
 
   // Begun in German, then a card is added in English: it is added in German beside its words.
   await mine.menu('translations.title')
-  await dialog.getByRole('combobox').selectOption('de')
+  await dialog.getByLabel(mine.say('deck-editor', 'translations.language'), { exact: true }).selectOption('de')
   await mine.button('deck-editor', 'translations.start').click()
   await page.locator('header').getByText('Deutsch').waitFor()
   await theirs.card('Not published yet').click()

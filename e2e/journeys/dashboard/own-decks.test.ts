@@ -101,7 +101,7 @@ test('an admin pastes forty cards, loses the network and the page, undoes, publi
 
   // Started in another language: what is missing is shown beside the first language's text.
   await editor.menu('translations.title')
-  await dialog.getByRole('combobox').selectOption('de')
+  await dialog.getByLabel(editor.say('deck-editor', 'translations.language'), { exact: true }).selectOption('de')
   await editor.button('deck-editor', 'translations.start').click()
   await page.locator('header').getByText('Deutsch').waitFor()
   await editor.menu('translations.title')

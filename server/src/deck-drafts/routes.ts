@@ -18,7 +18,7 @@ import { exportDeckFile } from './deck-file.ts'
 import { deckFacts } from './deck-facts.ts'
 import { readOwnDeck } from './open-deck.ts'
 import { draftDocument, presentBuilderDeck, presentDraft } from './present.ts'
-import { listBuilderDecks, readBuilderDeck, readTranslations } from './repository.ts'
+import { listBuilderDecks, readBuilderDeck } from './repository.ts'
 import { readVersions } from './versions.ts'
 
 export const deckDraftRoutes = [
@@ -48,16 +48,6 @@ export const deckDraftRoutes = [
           ? await cloneDeck(db, viewer, params.deckId, { title, now })
           : await translateDeck(db, viewer, params.deckId, { language, title: title ?? '', now })
       return one(presentBuilderDeck(await readBuilderDeck(db, viewer, deckId), viewer))
-    },
-  }),
-  implement(contract.listTranslations, {
-    facts: deckFacts,
-    handle: async ({ db, facts, actor, params }) => {
-      const viewer = await catalogueViewer(db, facts.id, actor.userId)
-      const rows = await readTranslations(db, viewer, await readOwnDeck(db, viewer, params.deckId))
-      return many(pageInMemory(rows, { page: 1, page_size: Math.max(1, rows.length) }), (row) =>
-        presentBuilderDeck(row, viewer),
-      )
     },
   }),
   implement(contract.exportDeck, {

@@ -4,7 +4,6 @@ export const rows: RowsOf<'deckDrafts'> = {
   'deck-drafts.list': member,
   'deck-drafts.create': member,
   'deck-drafts.clone': member,
-  'deck-drafts.translations': member,
   'deck-drafts.export': member,
   'deck-drafts.import': member,
   'deck-drafts.read': member,

@@ -57,6 +57,9 @@ export function formatMoney(minor: number, currency: string, language: Language)
   return format.format(minor / 10 ** digits)
 }
 
+/** Making a format takes much longer than using it: a page of figures has hundreds. */
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
 /** A number in the language's own form. */
 export function formatNumber(value: number, language: Language, options?: Intl.NumberFormatOptions): string {
   // The same in all languages; a slow phone takes a tenth of a second for its first number format.
@@ -68,6 +71,3 @@ export function formatNumber(value: number, language: Language, options?: Intl.N
   numberFormats.set(key, made)
   return made.format(value)
 }
-
-/** Making a format takes much longer than using it: a page of figures has hundreds. */
-const numberFormats = new Map<string, Intl.NumberFormat>()

@@ -12,7 +12,7 @@ import { useLanguage, useTranslations } from '../../../lib/i18n/use-translations
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
-import { useEditor } from '../editing/editor-context.ts'
+import { useEditor, useEditorTools } from '../editing/editor-context.ts'
 import { assistantHeading } from '../editing/focus-after.ts'
 import { useProposals } from '../editing/use-proposals.ts'
 import type { Step } from '../model/steps.ts'
@@ -28,7 +28,7 @@ type Fate = { step: Step } | 'kept'
 /** A chat about the deck, or that no AI is connected; nothing for those who only read the draft. */
 export function Assistant({ deckId }: { deckId: string }) {
   const t = useTranslations('ai')
-  const { isReadOnly, organization } = useEditor()
+  const { isReadOnly, organization } = useEditorTools()
   const reason = useAiReason(organization.id, 'generate-deck')
   if (isReadOnly) return null
   if (reason === null) return <Proposals deckId={deckId} />

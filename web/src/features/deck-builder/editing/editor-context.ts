@@ -10,17 +10,15 @@ export type Chosen =
   | { kind: 'deck'; /** The list to show beside it. */ list?: 'cards' | 'perspectives' }
   | { kind: 'suit' | 'card' | 'perspective'; id: string }
 
-export interface Editor {
+/** What stays the same while somebody types. */
+export interface EditorTools {
   organization: Organization
   facts: DraftFacts
   lang: Language
-  state: DraftState
-  view: DraftView
   isReadOnly: boolean
   /** The deck whose text in another language is shown beside this one; null: none. */
   besideId: string | null
   showBeside: (deckId: string | null) => void
-  chosen: Chosen
   /** Selects something. A phone then shows its form instead of the list, unless it `stays` there. */
   choose: (chosen: Chosen, stays?: boolean) => void
   /** Changes the draft. `about` names a field, so that typing in it is one undo step. */
@@ -29,10 +27,24 @@ export interface Editor {
   takeBack: (step: Step) => void
 }
 
+export interface Editor extends EditorTools {
+  state: DraftState
+  view: DraftView
+  chosen: Chosen
+}
+
 export const EditorContext = createContext<Editor | null>(null)
+export const EditorToolsContext = createContext<EditorTools | null>(null)
 
 export function useEditor(): Editor {
   const editor = use(EditorContext)
   if (!editor) throw new Error('there is no editor around this')
   return editor
+}
+
+/** The editor without its draft: whoever needs no more is not drawn again with every key. */
+export function useEditorTools(): EditorTools {
+  const tools = use(EditorToolsContext)
+  if (!tools) throw new Error('there is no editor around this')
+  return tools
 }

@@ -15,13 +15,13 @@ export function dragProps(kind: Kind, id: string, isReadOnly: boolean) {
 type Drops = Partial<Record<Kind, (id: string) => readonly DraftEdit[]>>
 
 /**
- * Returns a function for the props of elements to drop parts on. Its key is the id of the part that is there; an
- * element with something above it has `data-over`.
+ * Returns `over`, the key of the element with something above it, and a function for the props of elements to drop
+ * parts on. Its key is the id of the part that is there; an element with something above it has `data-over`.
  */
 export function useDrop() {
   const { state, edit, isReadOnly } = useEditor()
   const [over, setOver] = useState<string | null>(null)
-  return (key: string, drops: Drops) => {
+  const dropOn = (key: string, drops: Drops) => {
     const kindOf = ({ dataTransfer }: DragEvent) =>
       (Object.keys(drops) as Kind[]).find((kind) => !isReadOnly && dataTransfer.types.includes(typeOf(kind)))
     return {
@@ -43,4 +43,5 @@ export function useDrop() {
       },
     }
   }
+  return { over, dropOn }
 }

@@ -6,7 +6,7 @@ import type { FieldValue } from '../model/draft-state.ts'
 import type { Conflict } from '../model/pending-changes.ts'
 import { useEditor } from '../editing/editor-context.ts'
 import { labelOfField, valueSaid } from '../editing/conflict-words.ts'
-import styles from './editor.module.css'
+import styles from './conflicts.module.css'
 
 interface ConflictsProps {
   conflicts: readonly Conflict[]

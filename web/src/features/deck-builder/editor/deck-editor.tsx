@@ -15,11 +15,17 @@ import { CardEditor } from './card-editor.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { DeckForm } from './deck-form.tsx'
 import { EditorBar } from './editor-bar.tsx'
-import { EditorContext, type Chosen, type Editor } from '../editing/editor-context.ts'
+import {
+  EditorContext,
+  EditorToolsContext,
+  type Chosen,
+  type Editor,
+  type EditorTools,
+} from '../editing/editor-context.ts'
 import styles from './editor.module.css'
 import { closeAssistant, PaneSwitch, type Pane } from './pane-switch.tsx'
 import { PerspectiveForm } from './perspective-form.tsx'
-import { SidePanel } from './side-panel.tsx'
+import { SidePanel } from '../side/side-panel.tsx'
 import { SuitForm } from './suit-form.tsx'
 import { useDraftStore } from './use-draft-store.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -36,7 +42,7 @@ interface DeckEditorProps {
 export function DeckEditor({ answer, organization, user, assistant }: DeckEditorProps) {
   const t = useTranslations('deck-editor')
   const builder = useTranslations('deck-builder')
-  const { snapshot, ...draft } = useDraftStore(answer, user.id)
+  const { draft, snapshot } = useDraftStore(answer, user.id)
   const { store } = draft
   const { state, facts } = snapshot
   const view = viewOf(state)
@@ -52,27 +58,26 @@ export function DeckEditor({ answer, organization, user, assistant }: DeckEditor
   }, [])
   const [besideId, showBeside] = useState(useBeganFrom())
   const [dialog, setDialog] = useState<'publish' | 'paste' | null>(null)
+  const paste = useCallback(() => setDialog('paste'), [])
   const isReadOnly = !facts.canEdit || buildingRefused(organization) !== null
   const hasAssistant = assistant !== undefined && !isReadOnly
   const edit = useCallback((edits: readonly DraftEdit[], about?: string) => store.edit(edits, about ?? null), [store])
   const chosen = stillThere(wanted, view)
-  const editor = useMemo(
-    (): Editor => ({
+  const tools = useMemo(
+    (): EditorTools => ({
       organization,
       facts,
       lang: facts.language,
-      state,
-      view,
       isReadOnly,
       besideId,
       showBeside,
-      chosen,
       choose,
       edit,
       takeBack: store.takeBack,
     }),
-    [organization, facts, state, view, isReadOnly, besideId, chosen, choose, edit, store],
+    [organization, facts, isReadOnly, besideId, choose, edit, store],
   )
+  const editor = useMemo((): Editor => ({ ...tools, state, view, chosen }), [tools, state, view, chosen])
   const panes = useKeptFocus(pane, chosen)
   const byKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && pane === 'assistant') {
@@ -94,34 +99,31 @@ export function DeckEditor({ answer, organization, user, assistant }: DeckEditor
   }, [])
   usePageTitle(view.deck.title || builder('untitled'))
   return (
-    <EditorContext value={editor}>
-      <div className={styles.editor} data-assistant={hasAssistant ? '' : undefined}>
-        <EditorBar
-          snapshot={snapshot}
-          draft={draft}
-          onPublish={() => setDialog('publish')}
-          onPaste={() => setDialog('paste')}
-        />
-        <div className={styles.notices}>
-          <PlanNotice organization={organization} />
-          {!facts.canEdit && <Notice>{t('readOnly')}</Notice>}
-          <Conflicts conflicts={snapshot.conflicts} onResolve={store.resolve} />
-        </div>
-        <main ref={panes} className={styles.panes} data-pane={pane}>
-          <SidePanel onPaste={() => setDialog('paste')} />
-          <div className={styles.middle}>
-            {chosen.kind === 'card' && <CardEditor key={chosen.id} cardId={chosen.id} />}
-            {chosen.kind === 'suit' && <SuitForm key={chosen.id} suitId={chosen.id} />}
-            {chosen.kind === 'perspective' && <PerspectiveForm key={chosen.id} perspectiveId={chosen.id} />}
-            {chosen.kind === 'deck' && <DeckForm />}
+    <EditorToolsContext value={tools}>
+      <EditorContext value={editor}>
+        <div className={styles.editor} data-assistant={hasAssistant ? '' : undefined}>
+          <EditorBar snapshot={snapshot} draft={draft} onPublish={() => setDialog('publish')} onPaste={paste} />
+          <div className={styles.notices}>
+            <PlanNotice organization={organization} />
+            {!facts.canEdit && <Notice>{t('readOnly')}</Notice>}
+            <Conflicts conflicts={snapshot.conflicts} onResolve={store.resolve} />
           </div>
-          {hasAssistant && assistant}
-        </main>
-        <PaneSwitch pane={pane} onShow={showPane} hasAssistant={hasAssistant} />
-        {dialog === 'paste' && <PasteDialog onClose={() => setDialog(null)} />}
-        {dialog === 'publish' && <PublishDialog draft={draft} onClose={() => setDialog(null)} />}
-      </div>
-    </EditorContext>
+          <main ref={panes} className={styles.panes} data-pane={pane}>
+            <SidePanel onPaste={paste} />
+            <div className={styles.middle}>
+              {chosen.kind === 'card' && <CardEditor key={chosen.id} cardId={chosen.id} />}
+              {chosen.kind === 'suit' && <SuitForm key={chosen.id} suitId={chosen.id} />}
+              {chosen.kind === 'perspective' && <PerspectiveForm key={chosen.id} perspectiveId={chosen.id} />}
+              {chosen.kind === 'deck' && <DeckForm />}
+            </div>
+            {hasAssistant && assistant}
+          </main>
+          <PaneSwitch pane={pane} onShow={showPane} hasAssistant={hasAssistant} />
+          {dialog === 'paste' && <PasteDialog onClose={() => setDialog(null)} />}
+          {dialog === 'publish' && <PublishDialog draft={draft} onClose={() => setDialog(null)} />}
+        </div>
+      </EditorContext>
+    </EditorToolsContext>
   )
 }
 

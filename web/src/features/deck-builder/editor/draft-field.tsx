@@ -1,9 +1,10 @@
+import { memo } from 'react'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import type { DraftEdit } from '../model/draft-state.ts'
 import { plainText } from '../model/plain-text.ts'
-import { useEditor } from '../editing/editor-context.ts'
+import { useEditorTools } from '../editing/editor-context.ts'
 
 interface DraftFieldProps {
   kind: DraftEdit['kind']
@@ -19,9 +20,10 @@ interface DraftFieldProps {
 }
 
 /** A text field of the draft: saved while typing, with a character count. */
-export function DraftField({ kind, id, field, label, value, max, isLong, rows, hint }: DraftFieldProps) {
+export const DraftField = memo(function DraftField(props: DraftFieldProps) {
+  const { kind, id, field, label, value, max, isLong, rows, hint } = props
   const builder = useTranslations('builder')
-  const { edit, lang, isReadOnly } = useEditor()
+  const { edit, lang, isReadOnly } = useEditorTools()
   const change = (text: string) =>
     edit([{ kind, id, fields: { [field]: plainText(text, isLong ? 'many' : 'one') } }], `${id}/${field}`)
   const common = {
@@ -37,4 +39,4 @@ export function DraftField({ kind, id, field, label, value, max, isLong, rows, h
     'data-field': field,
   }
   return isLong ? <TextArea rows={rows ?? 3} {...common} /> : <TextField {...common} />
-}
+})

@@ -11,7 +11,7 @@ import type { DraftSnapshot } from '../sync/draft-store.ts'
 import type { OpenDraft } from '../sync/open-draft.ts'
 import { useEditor } from '../editing/editor-context.ts'
 import { EditorMenu } from './editor-menu.tsx'
-import styles from './editor.module.css'
+import styles from './editor-bar.module.css'
 
 interface EditorBarProps {
   snapshot: DraftSnapshot

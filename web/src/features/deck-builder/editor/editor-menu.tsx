@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -8,7 +8,7 @@ import type { OpenDraft } from '../sync/open-draft.ts'
 import { VersionsDialog } from '../publish/versions-dialog.tsx'
 import { TranslationsDialog } from '../translations/translations-dialog.tsx'
 import { GoBackDialog } from '../publish/go-back-dialog.tsx'
-import { useEditor } from '../editing/editor-context.ts'
+import { useEditorTools } from '../editing/editor-context.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 
 interface EditorMenuProps {
@@ -17,11 +17,11 @@ interface EditorMenuProps {
 }
 
 /** Actions on the whole deck. */
-export function EditorMenu({ draft, onPaste }: EditorMenuProps) {
+export const EditorMenu = memo(function EditorMenu({ draft, onPaste }: EditorMenuProps) {
   const t = useTranslations('deck-editor')
   const decks = useTranslations('deck-builder')
   const navigate = useNavigate()
-  const { facts, organization, isReadOnly, choose } = useEditor()
+  const { facts, organization, isReadOnly, choose } = useEditorTools()
   const exportsOf = useExportEntries(useExportDeck(organization.id))
   const [dialog, setDialog] = useState<'versions' | 'translations' | 'discard' | 'keys' | null>(null)
   const close = () => setDialog(null)
@@ -68,8 +68,8 @@ export function EditorMenu({ draft, onPaste }: EditorMenuProps) {
       />
       {dialog === 'keys' && <KeysDialog onClose={close} />}
       {dialog === 'versions' && <VersionsDialog draft={draft} onClose={close} />}
-      {dialog === 'translations' && <TranslationsDialog onClose={close} />}
+      {dialog === 'translations' && <TranslationsDialog draft={draft} onClose={close} />}
       {dialog === 'discard' && <GoBackDialog draft={draft} version={null} onClose={close} />}
     </>
   )
-}
+})

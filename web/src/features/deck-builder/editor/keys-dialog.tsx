@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import styles from './editor.module.css'
+import styles from './keys-dialog.module.css'
 
 const keys = ['arrows', 'enter', 'new', 'copy', 'move', 'next', 'remove', 'escape', 'undo', 'redo'] as const
 

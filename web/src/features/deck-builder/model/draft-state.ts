@@ -63,6 +63,12 @@ export interface DraftView extends DeckDraft {
 }
 
 const views = new WeakMap<DraftState, DraftView>()
+let latest: DraftView | null = null
+
+/** The former list if it has the same parts: what shows only these need not be drawn again. */
+function kept<Part>(former: Part[] | undefined, list: Part[]): Part[] {
+  return former?.length === list.length && list.every((part, index) => part === former[index]) ? former : list
+}
 
 export function viewOf(state: DraftState): DraftView {
   const known = views.get(state)
@@ -81,13 +87,17 @@ export function viewOf(state: DraftState): DraftView {
   const cards = [...cardsOfSuit.values()].flat()
   const view = {
     deck: state.deck,
-    suits,
+    suits: kept(latest?.suits, suits),
     cards,
-    perspectives: there.filter((part) => part.partKind === 'perspective'),
+    perspectives: kept(
+      latest?.perspectives,
+      there.filter((part) => part.partKind === 'perspective'),
+    ),
     numbers: new Map(cards.map(({ id }, index) => [id, index + 1])),
     cardsOfSuit,
   }
   views.set(state, view)
+  latest = view
   return view
 }
 

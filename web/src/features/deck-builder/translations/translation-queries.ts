@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '#domain/languages.ts'
 import { api } from '../../../lib/api/api.ts'
+import { librarySize } from '../../../lib/decks/deck-queries.ts'
 import { viewOf } from '../model/draft-state.ts'
 import { withAnswer } from '../sync/draft-answer.ts'
+import type { OpenDraft } from '../sync/open-draft.ts'
 
 const key = (deckId: string) => ['deck-translations', deckId]
 
@@ -41,4 +43,58 @@ export function useStartTranslation(deckId: string, organizationId: string) {
       await client.invalidateQueries({ queryKey: ['builder-decks'] })
     },
   })
+}
+
+/** The organization's decks that the viewer may change, by title. */
+export function useDecksToLink(organizationId: string, isWanted: boolean) {
+  return useQuery({
+    queryKey: ['builder-decks', 'to-link', organizationId],
+    queryFn: async ({ signal }) => {
+      const query = { organizationId, sort: 'title', pageSize: librarySize } as const
+      const { data } = await api('GET /v1/dashboard/decks', { query, signal })
+      return data.filter(({ canEdit }) => canEdit)
+    },
+    enabled: isWanted,
+    staleTime: 0,
+  })
+}
+
+interface DecksToLink {
+  /** The other deck. */
+  deckId: string
+  pairs: { kind: 'suit' | 'card' | 'perspective'; id: string; otherId: string }[]
+}
+
+/**
+ * Links the deck to another one, once everything typed is saved. The page then hears of its new keys.
+ * @param onDone is called even if what called it is no longer shown
+ */
+export function useLinkDeck(draft: OpenDraft, deckId: string, onDone: () => void) {
+  const refresh = useRefreshTranslations(draft)
+  return useMutation({
+    mutationFn: async (body: DecksToLink) =>
+      draft.onWholeDraft(async () => api('POST /v1/decks/:deckId/translations', { params: { deckId }, body })),
+    onSuccess: onDone,
+    onSettled: refresh,
+  })
+}
+
+/** Takes the deck out of its translations. */
+export function useUnlinkDeck(draft: OpenDraft, deckId: string, onDone: () => void) {
+  const refresh = useRefreshTranslations(draft)
+  return useMutation({
+    mutationFn: async () =>
+      draft.onWholeDraft(async () => api('DELETE /v1/decks/:deckId/translations', { params: { deckId } })),
+    onSuccess: onDone,
+    onSettled: refresh,
+  })
+}
+
+function useRefreshTranslations({ catchUp }: OpenDraft) {
+  const client = useQueryClient()
+  return async () => {
+    await catchUp().catch(() => false)
+    for (const queryKey of [['deck-translations'], ['deck-translation'], ['builder-decks']])
+      await client.invalidateQueries({ queryKey })
+  }
 }

@@ -9,24 +9,38 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { TaskDialog } from '../editing/task-dialog.tsx'
 import { useEditor } from '../editing/editor-context.ts'
+import type { OpenDraft } from '../sync/open-draft.ts'
 import { useDeckTranslations, useOtherDraft, useStartTranslation } from './translation-queries.ts'
+import { LinkDeck } from './link-deck.tsx'
 import { TranslationTable } from './translation-table.tsx'
 import styles from './translations.module.css'
+import { UnlinkDeck } from './unlink-deck.tsx'
 
-/** Compares the deck with another of its languages and shows what is missing; also starts a new language. */
-export function TranslationsDialog({ onClose }: { onClose: () => void }) {
+interface TranslationsDialogProps {
+  draft: OpenDraft
+  onClose: () => void
+}
+
+/**
+ * Compares the deck with another of its languages and shows what is missing; also starts a new language, and links a
+ * deck that exists.
+ */
+export function TranslationsDialog({ draft, onClose }: TranslationsDialogProps) {
   const t = useTranslations('deck-editor')
   const { facts } = useEditor()
   const { data: others, error } = useDeckTranslations(facts.id)
   const [chosenId, setChosenId] = useState<string | null>(null)
+  const [linkedId, setLinkedId] = useState<string | null>(null)
   const other = others?.find(({ id }) => id === chosenId) ?? others?.[0]
   const { data: there, error: unread } = useOtherDraft(other?.id ?? null)
+  const taken = [facts.language, ...(others ?? []).map(({ language }) => language)]
   return (
     <TaskDialog title={t('translations.title')} onClose={onClose}>
       <FailureNotice error={error ?? unread} />
-      {others && <Start taken={[facts.language, ...others.map(({ language }) => language)]} />}
-      {others?.length === 0 && <p>{t('translations.none')}</p>}
-      {others && others.length > 1 && (
+      {others && linkedId === null && <Start taken={taken} />}
+      {others && <LinkDeck draft={draft} taken={taken} onBegin={setLinkedId} />}
+      {others?.length === 0 && linkedId === null && <p>{t('translations.none')}</p>}
+      {linkedId === null && others && others.length > 1 && (
         <Select
           label={t('translations.beside')}
           value={other?.id ?? ''}
@@ -34,7 +48,8 @@ export function TranslationsDialog({ onClose }: { onClose: () => void }) {
           onChange={setChosenId}
         />
       )}
-      {other && there && <TranslationTable other={other} there={there} onClose={onClose} />}
+      {linkedId === null && other && there && <TranslationTable other={other} there={there} onClose={onClose} />}
+      {linkedId === null && other && <UnlinkDeck draft={draft} />}
     </TaskDialog>
   )
 }

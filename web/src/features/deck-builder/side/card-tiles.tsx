@@ -1,17 +1,16 @@
-import { memo, useRef, type KeyboardEvent } from 'react'
-import type { SuitKind } from '#domain/decks/deck-rules.ts'
+import { useRef, type DragEvent, type KeyboardEvent } from 'react'
 import { deckLimits } from '#domain/limits.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
-import { Card } from '../../../ui/card/card.tsx'
-import { cardSeed } from '#drawing/card-face.ts'
 import { announce } from '../../../ui/feedback/announcements.ts'
 import type { CardPart, SuitPart } from '../model/draft-state.ts'
 import { copyOfCard, moveCard, newCard, remove } from '../model/edits.ts'
 import { useEditor } from '../editing/editor-context.ts'
-import { focusAfter, tileOf, titleField } from '../editing/focus-after.ts'
+import { focusAfter, tileOf } from '../editing/focus-after.ts'
 import { useAddCard } from '../editing/use-add-card.ts'
-import { dragProps, useDrop } from '../editing/use-drop.ts'
+import { useDrop } from '../editing/use-drop.ts'
+import { useSameActs } from '../editing/use-same-acts.ts'
+import { CardRow } from './card-row.tsx'
 import styles from './side-panel.module.css'
 
 interface TilesProps {
@@ -26,7 +25,7 @@ export function Tiles({ suit, cards, asList, label }: TilesProps) {
   const t = useTranslations('deck-editor')
   const { view, state, facts, lang, chosen, choose, edit, isReadOnly } = useEditor()
   const addCard = useAddCard()
-  const dropOn = useDrop()
+  const { over, dropOn } = useDrop()
   const list = useRef<HTMLUListElement>(null)
   const chosenId = chosen.kind === 'card' ? chosen.id : null
   const tabStop = cards.some(({ id }) => id === chosenId) ? chosenId : cards[0]?.id
@@ -70,44 +69,36 @@ export function Tiles({ suit, cards, asList, label }: TilesProps) {
     event.preventDefault()
     does()
   }
+  const placeOf = (id: string) => cards.findIndex((card) => card.id === id)
+  const dropOnCard = (id: string) => dropOn(id, { card: (dropped) => moved(dropped, placeOf(id)) })
+  const acts = useSameActs({
+    choose: (id: string) => choose({ kind: 'card', id }),
+    byKey: (event: KeyboardEvent<HTMLElement>, id: string) => {
+      const card = cards[placeOf(id)]
+      if (card) byKey(event, card)
+    },
+    dragOver: (event: DragEvent, id: string) => dropOnCard(id).onDragOver(event),
+    dragLeave: (id: string) => dropOnCard(id).onDragLeave(),
+    drop: (event: DragEvent, id: string) => dropOnCard(id).onDrop(event),
+  })
   return (
     <ul ref={list} className={asList ? styles.list : styles.tiles} aria-label={label}>
       {cards.map((card) => (
-        <li
+        <CardRow
           key={card.id}
-          {...dragProps('card', card.id, isReadOnly)}
-          {...dropOn(card.id, { card: (id) => moved(id, cards.indexOf(card)) })}
-        >
-          <button
-            type="button"
-            data-card={card.id}
-            className={asList ? styles.row : styles.tile}
-            tabIndex={card.id === tabStop ? 0 : -1}
-            aria-current={card.id === chosenId ? 'true' : undefined}
-            onClick={() => choose({ kind: 'card', id: card.id })}
-            onDoubleClick={() => document.querySelector<HTMLElement>(titleField)?.focus()}
-            onKeyDown={(event) => byKey(event, card)}
-          >
-            {asList ? (
-              <>
-                <span className={styles.number}>{view.numbers.get(card.id)}</span>
-                <span lang={lang}>
-                  {card.title || t('untitled.card')}
-                  <small>{card.description}</small>
-                </span>
-              </>
-            ) : (
-              <Tile
-                card={card}
-                kind={suit?.kind ?? 'hearth'}
-                number={view.numbers.get(card.id) ?? 0}
-                catalogId={facts.deckCatalogId}
-                untitled={t('untitled.card')}
-                lang={lang}
-              />
-            )}
-          </button>
-        </li>
+          card={card}
+          kind={suit?.kind ?? 'hearth'}
+          number={view.numbers.get(card.id) ?? 0}
+          catalogId={facts.deckCatalogId}
+          untitled={t('untitled.card')}
+          lang={lang}
+          asList={asList}
+          isTabStop={card.id === tabStop}
+          isChosen={card.id === chosenId}
+          isOver={card.id === over}
+          isReadOnly={isReadOnly}
+          acts={acts}
+        />
       ))}
       {!isReadOnly && suit && view.cards.length < deckLimits.cardsMax && (
         <li {...dropOn('end', { card: (id) => moved(id, cards.length) })}>
@@ -125,27 +116,6 @@ export function Tiles({ suit, cards, asList, label }: TilesProps) {
     </ul>
   )
 }
-
-interface TileProps {
-  card: CardPart
-  kind: SuitKind
-  number: number
-  catalogId: string
-  untitled: string
-  lang: string
-}
-
-const Tile = memo(function Tile({ card, kind, number, catalogId, untitled, lang }: TileProps) {
-  const face = {
-    suit: kind,
-    suitTitle: '',
-    number,
-    title: card.title || untitled,
-    description: '',
-    seed: cardSeed(catalogId, card.key),
-  }
-  return <Card face={face} size="mini" lie="flat" lang={lang} titleAs="p" />
-})
 
 /** The number of tiles in a row. */
 function columnsOf(list: HTMLElement | null): number {

@@ -75,7 +75,7 @@ interface GroupProps {
 function Group({ suit, cards, asList, isCurrent, isOpen, onToggle, onEdit }: GroupProps) {
   const t = useTranslations('deck-editor')
   const { lang, view, choose, state, isReadOnly } = useEditor()
-  const dropOn = useDrop()
+  const { dropOn } = useDrop()
   const title = suit.title || t('untitled.suit')
   return (
     <section className={styles.group} data-current={isCurrent ? '' : undefined}>
