@@ -1,10 +1,10 @@
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { games } from './schema/games.ts'
-import { gamesOfScope } from '#server/game-search/games-of-scope.ts'
+import { games } from '#server/db/schema/games.ts'
+import { gamesOfScope } from './games-of-scope.ts'
 import { holdsWords, isSameText } from '#server/listing/holds-words.ts'
-import { nameOf } from './preparing-client.ts'
+import { nameOf } from '#server/db/preparing-client.ts'
 
 const dialect = new PgDialect()
 const textOf = (condition: ReturnType<typeof isSameText> | undefined) =>
