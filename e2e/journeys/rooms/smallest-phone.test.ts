@@ -40,7 +40,7 @@ test('the check finds texts that are cut, beyond the edge or under the foot, and
     side: `<main><p style="${line}">This line goes on behind its box</p></main>`,
     end: '<main><p style="height: 20px; overflow: hidden; width: 90px">One line is shown and the others are not</p></main>',
     edge: '<main><p style="position: fixed; left: 290px; white-space: nowrap">Far to the right</p></main>',
-    foot: '<main style="height: 560px"><p style="margin-top: 545px">The last line</p></main><footer style="position: fixed; bottom: 0">Play</footer>',
+    foot: '<main style="padding-top: 545px"><p style="margin: 0">The last line</p></main><footer style="position: fixed; bottom: 0">Play</footer>',
     wide: '<main style="width: 400px"><p>Short</p></main>',
   }
   const found: Record<string, string[]> = {}
