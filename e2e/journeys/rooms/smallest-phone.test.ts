@@ -32,6 +32,33 @@ const name = 'Bartholomäus-Maximilian'
 const answer = 'Wir sind freundlich zu neuen Kolleginnen und Kollegen, aber wir lassen sie raten.'
 const action = 'Einarbeitungsverantwortliche schreiben die ungeschriebenen Regeln auf'
 
+test('the check finds texts that are cut, beyond the edge or under the foot, and no others', async () => {
+  const { device } = await smallestPhone()
+  const line = 'white-space: nowrap; overflow: hidden; width: 60px'
+  const cases = {
+    fine: '<main><h1>All</h1><p>can be read.</p><p aria-hidden="true" style="position: fixed; left: -400px">Decoration</p></main>',
+    side: `<main><p style="${line}">This line goes on behind its box</p></main>`,
+    end: '<main><p style="height: 20px; overflow: hidden; width: 90px">One line is shown and the others are not</p></main>',
+    edge: '<main><p style="position: fixed; left: 290px; white-space: nowrap">Far to the right</p></main>',
+    foot: '<main style="padding-top: 545px"><p style="margin: 0">The last line</p></main><footer style="position: fixed; bottom: 0">Play</footer>',
+    wide: '<main style="width: 400px"><p>Short</p></main>',
+  }
+  const found: Record<string, string[]> = {}
+  for (const [kind, body] of Object.entries(cases)) {
+    await device.page.setContent(`<meta name="viewport" content="width=device-width"><body style="margin: 0">${body}`)
+    found[kind] = (await cutTexts(device.page)).map((fault) => fault.replace(/:.*| is .*/, ''))
+  }
+  expect(found).toEqual({
+    fine: [],
+    side: ['cut at the side'],
+    end: ['cut at the end'],
+    edge: ['beyond the edge'],
+    foot: ['under the foot'],
+    wide: ['the page'],
+  })
+  await device.context.close()
+})
+
 test('at 320 by 568 in German, a group’s game can be read in full at every step', async () => {
   const laptop = await openDevice(browser, { size: 'laptop', language: 'de' })
   const master = new GameMaster(laptop.page, 'de')
