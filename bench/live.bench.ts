@@ -1,4 +1,3 @@
-import { measureChats } from './live/chats-part.ts'
 import { measureEmbedded } from './live/embedded-part.ts'
 import { measureJoins } from './live/joins-part.ts'
 import { measureMemory } from './live/memory-part.ts'
@@ -18,7 +17,6 @@ const parts: Record<string, (product: Product) => Promise<void>> = {
 const alone: Record<string, () => Promise<void>> = {
   embedded: measureEmbedded,
   memory: measureMemory,
-  chats: measureChats,
 }
 const chosen = process.env['BENCH_PARTS']?.split(',') ?? [...Object.keys(parts), ...Object.keys(alone)]
 for (const name of chosen)

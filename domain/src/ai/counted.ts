@@ -3,7 +3,7 @@ import { figuresIn, figuresStated } from './figures.ts'
 import { isSmallWord } from './name-words.ts'
 
 /** One thing that was counted: what it is called, and its figures. */
-interface Count {
+export interface Count {
   label: string[]
   figures: ReadonlySet<string>
 }
@@ -30,10 +30,10 @@ const clauseLength = 2
 export function isMiscounted(
   text: string,
   language: Language,
-  countTexts: readonly string[],
+  counts: readonly Count[],
   elsewhere: ReadonlySet<string>,
 ): boolean {
-  const counts = countTexts.flatMap(countsIn)
+  if (counts.length === 0) return false
   const words = wordsOf(text, language)
   const isCounted = (figure: string) => !elsewhere.has(figure) && counts.some(({ figures }) => figures.has(figure))
   const stated = words.filter(({ figures }) => figures.some(isCounted))
@@ -60,7 +60,7 @@ export function isMiscounted(
 }
 
 /** The counts of a source: “decided: 86; done: 64”, “mean 4.2”, “Waiting 3 of 7 (more than others)”. */
-function countsIn(text: string): Count[] {
+export function countsIn(text: string): Count[] {
   return text
     .replaceAll(/\([^)]*\)/g, '')
     .split(/;|,\s/)

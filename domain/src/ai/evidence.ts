@@ -1,6 +1,6 @@
 import type { Language } from '../languages.ts'
 import { languageOf } from '../words/language-of.ts'
-import { isMiscounted } from './counted.ts'
+import { type Count, countsIn, isMiscounted } from './counted.ts'
 import { figuresIn, figuresStated } from './figures.ts'
 import { isLink, withoutLinks } from './links.ts'
 import { isSmallWord } from './name-words.ts'
@@ -94,23 +94,43 @@ function faultOf(
   if (peopleIn(text).some((person) => !named.has(person))) return 'name'
   // Of a list of figures only what is quoted counts, so that no figure is taken from another line of it.
   const there = new Set(
-    cited.flatMap(({ source, quote }) => [
-      ...figuresIn(source?.kind === 'figure' ? quote : (source?.text ?? '')),
-      ...figuresIn(source?.about ?? ''),
-    ]),
+    cited.flatMap(({ source, quote }) =>
+      source
+        ? [...(source.kind === 'figure' ? figuresIn(quote) : factsOf(source).figures), ...factsOf(source).aboutFigures]
+        : [],
+    ),
   )
   if (figuresStated(text, language).some((figure) => !there.has(figure))) return 'figure'
-  const [counts, others] = [true, false].map((isCount) =>
-    cited.flatMap(({ source }) => (source && (source.kind === 'figure') === isCount ? [source] : [])),
-  )
-  const elsewhere = new Set((others ?? []).flatMap((source) => figuresIn(`${source.text} ${source.about ?? ''}`)))
-  if (isMiscounted(text, language, [...new Set((counts ?? []).map((source) => source.text))], elsewhere))
-    return 'figure'
+  const known = [...new Set(cited.flatMap(({ source }) => source ?? []))]
+  const counts = known.filter(({ kind }) => kind === 'figure').flatMap((source) => factsOf(source).counts)
+  const others = known.filter(({ kind }) => kind !== 'figure').map(factsOf)
+  const elsewhere = new Set(others.flatMap(({ figures, aboutFigures }) => [...figures, ...aboutFigures]))
+  if (isMiscounted(text, language, counts, elsewhere)) return 'figure'
   // Quotes stay in the language of their source, so they do not count.
   const quotes = [...cited.map(({ quote }) => core(folded(quote))), ...passages]
   const ownWords = quotes.reduce((left, quote) => left.replaceAll(quote || ' ', ' '), folded(text))
   const written = languageOf(ownWords)
   return written !== null && written !== language ? 'language' : null
+}
+
+interface SourceFacts {
+  figures: string[]
+  aboutFigures: string[]
+  counts: Count[]
+}
+const factsBySource = new WeakMap<EvidenceSource, SourceFacts>()
+
+/** What a source has to be compared with, found once: the sentences of an answer name the same sources. */
+function factsOf(source: EvidenceSource): SourceFacts {
+  const known = factsBySource.get(source)
+  if (known) return known
+  const facts = {
+    figures: figuresIn(source.text),
+    aboutFigures: figuresIn(source.about ?? ''),
+    counts: source.kind === 'figure' ? countsIn(source.text) : [],
+  }
+  factsBySource.set(source, facts)
+  return facts
 }
 
 /** The people whose tokens are in a text. */
@@ -151,10 +171,18 @@ const runLength = 40
 
 /** Whether a sentence repeats the model's instructions. */
 export function speaksOf(text: string, rules: string): boolean {
-  const [said, told] = [folded(text), folded(rules)]
+  const [said, told] = [folded(text), foldedRules(rules)]
   for (let from = 0; from + runLength <= said.length; from += 10)
     if (told.includes(said.slice(from, from + runLength))) return true
   return false
+}
+
+let lastRules = { rules: '', told: '' }
+
+/** The rules are the same for all sentences of an answer, mostly for all answers. */
+function foldedRules(rules: string): string {
+  if (lastRules.rules !== rules) lastRules = { rules, told: folded(rules) }
+  return lastRules.told
 }
 
 const quoteMin = 3

@@ -3,7 +3,6 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { isIP } from 'node:net'
-import { Readable } from 'node:stream'
 import { ModelFaultError } from './model-endpoint.ts'
 import { isRefusedAddress } from './refused-addresses.ts'
 
@@ -82,18 +81,39 @@ function responseOf(answer: IncomingMessage): Response {
 /** More bytes than any legitimate answer. */
 const bytesMax = 8 * 1024 * 1024
 
-/** Limits how much of an answer is read, even if a line never ends. */
+/** The answer's bytes as they arrive, at most so many, even if a line never ends. */
 function bodyOf(answer: IncomingMessage): ReadableStream<Uint8Array> {
   let bytes = 0
-  const limit = new TransformStream<Uint8Array, Uint8Array>({
-    transform(part, controller) {
-      bytes += part.byteLength
-      if (bytes > bytesMax) controller.error(new ModelFaultError('ai_cut_off'))
-      else controller.enqueue(part)
+  let isOver = false
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      const end = (finish: () => void) => {
+        if (isOver) return
+        isOver = true
+        finish()
+      }
+      answer.on('data', (part: Buffer) => {
+        if (isOver) return
+        bytes += part.byteLength
+        if (bytes > bytesMax) {
+          end(() => controller.error(new ModelFaultError('ai_cut_off')))
+          answer.destroy()
+          return
+        }
+        controller.enqueue(part)
+        if ((controller.desiredSize ?? 0) <= 0) answer.pause()
+      })
+      answer.on('end', () => end(() => controller.close()))
+      answer.on('error', (error) => end(() => controller.error(error)))
+      answer.on('close', () => end(() => controller.error(new Error('the answer broke off'))))
+      answer.pause()
+    },
+    pull: () => void answer.resume(),
+    cancel: () => {
+      isOver = true
+      answer.destroy()
     },
   })
-  // Node's stream type and the web's are the same at run time.
-  return (Readable.toWeb(answer) as ReadableStream<Uint8Array>).pipeThrough(limit)
 }
 
 /** Literal IP addresses are never looked up, so they are checked here. */

@@ -78,9 +78,10 @@ export async function readEverybody(
 /** Those of these games that are still visible to the whole organization. */
 export async function stillPublic(db: Db, gameIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (gameIds.length === 0) return new Set()
+  const ids = `{${[...new Set(gameIds)].join(',')}}`
   const seen = await db
     .select({ id: games.id })
     .from(games)
-    .where(and(inArray(games.id, [...new Set(gameIds)]), eq(games.visibility, 'organization'), isNull(games.deletedAt)))
+    .where(and(sql`${games.id} = any(${ids}::uuid[])`, eq(games.visibility, 'organization'), isNull(games.deletedAt)))
   return new Set(seen.map(({ id }) => id))
 }

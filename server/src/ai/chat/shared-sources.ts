@@ -18,7 +18,9 @@ interface Kept {
   sources: { people: string; made: AnalysisSources } | null
 }
 
-const kept = new Map<Counted, Kept>()
+/** Goes with the figures that were counted. */
+const kept = new WeakMap<Counted, Kept>()
+const lastUsed: WeakRef<Counted>[] = []
 
 /**
  * The sources of an analysis. Questions about the same games share the texts for as long as no counted game changes;
@@ -34,8 +36,8 @@ export async function sharedSources(
   }: { counted: Counted; filter: GameFilter; resolved: ResolvedFilter; language: Language },
 ): Promise<AnalysisSources> {
   const { database } = services
-  const shared = kept.get(counted) ?? { written: readWritten(database, resolved.where), sources: null }
-  keep(counted, shared)
+  const shared = kept.get(counted) ?? begun(counted, readWritten(database, resolved.where))
+  noteUse(counted)
   const written = await shared.written
   const mailedTo = await readMailedTo(services, resolved.where)
   const organizationIds = [filter.organization_id, ...filter.organization_ids]
@@ -47,10 +49,19 @@ export async function sharedSources(
   return made
 }
 
-/** The ones used last stay. */
-function keep(counted: Counted, shared: Kept): void {
-  kept.delete(counted)
-  kept.set(counted, shared)
-  shared.written.catch(() => kept.delete(counted))
-  if (kept.size > keptMax) kept.delete(kept.keys().next().value ?? counted)
+/** What could not be read is read again by the next question. */
+function begun(counted: Counted, written: Promise<Written>): Kept {
+  const made = { written, sources: null }
+  kept.set(counted, made)
+  written.catch(() => kept.delete(counted))
+  return made
+}
+
+/** Those used last stay. */
+function noteUse(counted: Counted): void {
+  const place = lastUsed.findIndex((one) => one.deref() === counted)
+  if (place >= 0) lastUsed.splice(place, 1)
+  lastUsed.push(new WeakRef(counted))
+  const dropped = lastUsed.length > keptMax ? lastUsed.shift()?.deref() : undefined
+  if (dropped) kept.delete(dropped)
 }

@@ -18,6 +18,7 @@ import { askForSentences } from '../ask-for-sentences.ts'
 import type { AnalysisSource } from '../chat/analysis-sources.ts'
 import { chatPrompt } from '../chat/chat-prompt.ts'
 import { stillPublic } from '../chat/people-of-games.ts'
+import { preparingGate } from '../chat/preparing-gate.ts'
 import { sharedSources } from '../chat/shared-sources.ts'
 import { chooseEndpoint } from './choose-endpoint.ts'
 import { requireTokens } from './reserve-tokens.ts'
@@ -46,17 +47,23 @@ export async function chatAboutGames(services: Services, asked: Asked) {
   const { database } = services
   const { db } = database
   const wanted = { ...asked.filters, organization_id: organizationId, game_scope: 'only_public' as const }
-  const organization = await allowAnalysingFilter(db, wanted, actor, now)
-  orThrow(mayUseAi(organization, now))
-  const filter = { ...wanted, time_zone: wanted.time_zone ?? organization.timeZone }
   const feature = 'analysis-chat' as const
-  const chosen = await chooseEndpoint(services, { organizationId, feature, now })
-  await requireTokens(db, chosen.contractIds, now)
-  const resolved = await analysedGames(db, filter, actor)
+  const gate = preparingGate(database)
+  const { filter, chosen, resolved } = await gate.run(async () => {
+    const organization = await allowAnalysingFilter(db, wanted, actor, now)
+    orThrow(mayUseAi(organization, now))
+    const endpoint = await chooseEndpoint(services, { organizationId, feature, now })
+    await requireTokens(db, endpoint.contractIds, now)
+    const timed = { ...wanted, time_zone: wanted.time_zone ?? organization.timeZone }
+    return { filter: timed, chosen: endpoint, resolved: await analysedGames(db, timed, actor) }
+  }, hungUp)
+  // Counting may take long and has a gate of its own.
   const counted = await countGames(services, { filter, actor, language, now, hungUp, resolved })
   if (counted.figures.small_group !== null) throw new ApiError('too_few_games')
-  const shared = await sharedSources(services, { counted, filter, resolved, language })
-  const { sources, leftOut, names } = await shared.choose(messages.at(-1)?.text ?? '')
+  const { sources, leftOut, names } = await gate.run(async () => {
+    const shared = await sharedSources(services, { counted, filter, resolved, language })
+    return shared.choose(messages.at(-1)?.text ?? '')
+  }, hungUp)
   const usage = { input: 0, output: 0 }
   const hidden = (text: string) => withPlaceholders(text, names.given, language)
 
