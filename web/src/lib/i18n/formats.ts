@@ -59,7 +59,7 @@ export function formatMoney(minor: number, currency: string, language: Language)
 
 /** A number in the language's own form. */
 export function formatNumber(value: number, language: Language, options: Intl.NumberFormatOptions = {}): string {
-  const key = [language, ...Object.entries(options).flat()].join(' ')
+  const key = language + JSON.stringify(options)
   const known = numberFormats.get(key)
   if (known) return known.format(value)
   const made = new Intl.NumberFormat(locales[language], options)
