@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { games } from '#server/db/schema/games.ts'
-import { type AnalysedGame } from '#testing/games/analysed-games.ts'
+import type { AnalysedGame } from '#testing/games/analysed-games.ts'
 import {
   type AnalysedDecks,
   makeAnalysedDecks,

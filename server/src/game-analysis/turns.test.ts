@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type AnalysedGame } from '#testing/games/analysed-games.ts'
+import type { AnalysedGame } from '#testing/games/analysed-games.ts'
 import {
   type AnalysedDecks,
   makeAnalysedDecks,
