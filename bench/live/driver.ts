@@ -44,8 +44,8 @@ interface Room {
   version: number
   waiting: { version: number; done: (at: number) => void } | null
   viewers: Viewer[]
-  /** The screen that merges its events; null on the floor. */
-  merging: { seat: number; screen: MergingScreen } | null
+  /** The screen that merges its events, and how long its last merge took, in ms; null on the floor. */
+  merging: { seat: number; screen: MergingScreen; tookMs: number } | null
 }
 
 let rooms: Room[] = []
@@ -66,11 +66,13 @@ function hear(room: Room, seat: number, { kind, version, data, at }: Arrival): v
     fail(new Error(leak))
   }
   if (kind === 'hand') room.moves.takeHand(seat - 1, data)
-  let heardAt = at
-  if (room.merging?.seat === seat && kind === 'change') {
-    if (!room.merging.screen.merge(data)) fail(new Error(`a screen of ${room.plan.gameId} missed a change`))
-    heardAt = performance.now()
+  const { merging } = room
+  if (merging?.seat === seat && kind === 'change') {
+    const before = performance.now()
+    if (!merging.screen.merge(data)) fail(new Error(`a screen of ${room.plan.gameId} missed a change`))
+    merging.tookMs = performance.now() - before
   }
+  const heardAt = merging?.seat === seat ? performance.now() : at + (merging?.tookMs ?? 0)
   if (version === null) return
   room.seen[seat] = version
   const { waiting } = room
@@ -111,7 +113,7 @@ async function open(order: Extract<Order, { kind: 'open' }>): Promise<void> {
         },
       })),
     ],
-    merging: order.floor ? null : { seat: index % seats, screen: new MergingScreen() },
+    merging: order.floor ? null : { seat: index % seats, screen: new MergingScreen(), tookMs: 0 },
   }))
   let opened = 0
   for (const [index, room] of rooms.entries()) {

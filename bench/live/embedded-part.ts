@@ -10,7 +10,7 @@ import { tellErrors } from './rooms-part.ts'
 import { milliseconds, percentile, verdict } from './verdict.ts'
 
 const games = 100
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 40)
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 20)
 
 /** The same with a hundred rooms on the embedded database. */
 export async function measureEmbedded(): Promise<void> {

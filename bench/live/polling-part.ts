@@ -11,7 +11,7 @@ const seats = 7
 const pollMs = 3000
 /** The mean pace of the other parts. */
 const playEveryMs = 4000
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 40)
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 20)
 
 /**
  * Devices that cannot keep a stream open: 3,500 of them poll, every three seconds, games that play at the pace of the

@@ -18,10 +18,10 @@ export interface Measured extends Figures {
   driverMs: number
 }
 
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 40)
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 20)
 /** The measured time is split into this many slices, in which product and floor alternate. */
 const slices = 4
-const warmUpSeconds = Number(process.env['BENCH_WARM_UP'] ?? 15)
+const warmUpSeconds = Number(process.env['BENCH_WARM_UP'] ?? 6)
 
 /** The limits are the targets of issue 12, on two cores shared with PostgreSQL and the driver. */
 const loads: readonly Load[] = [

@@ -15,18 +15,23 @@ export class Parameters {
   readonly values: unknown[] = []
   readonly types: string[] = []
   readonly many: boolean
+  readonly #valuesOnly: boolean
 
-  constructor({ many = false }: { many?: boolean } = {}) {
+  /** `valuesOnly`: the text is known already, and nobody reads the one that is made beside the values. */
+  constructor({ many = false, valuesOnly = false }: { many?: boolean; valuesOnly?: boolean } = {}) {
     this.many = many
+    this.#valuesOnly = valuesOnly
   }
 
   /** The parameter for a value that goes into a column. */
   of(column: Column, value: unknown): string {
-    return this.plain(value === null || value === undefined ? null : encode(column, value), column.getSQLType())
+    const encoded = value === null || value === undefined ? null : encode(column, value)
+    return this.plain(encoded, this.#valuesOnly ? '' : column.getSQLType())
   }
 
   plain(value: unknown, type: string): string {
     this.values.push(value)
+    if (this.#valuesOnly) return ''
     this.types.push(type)
     return this.many ? `p.c${this.values.length}` : `$${this.values.length}::${type}`
   }
@@ -68,6 +73,21 @@ export function shapeOf(table: PgTable): TableShape {
   const shape = { name: getTableConfig(table).name, columns: getTableColumns(table) as Record<string, Column> }
   shapes.set(table, shape)
   return shape
+}
+
+/** What the text of a write depends on: writes of one shape differ only in their values. */
+export function writeShape(write: RowWrite): string {
+  const { name } = shapeOf(write.table)
+  if (write.kind === 'delete') return `- ${name}`
+  if (write.kind === 'insert') return `+ ${name} ${Object.keys(write.row).join()}`
+  return `= ${name} ${keysSet(write.changes)}`
+}
+
+/** The keys of the values that are set. */
+export function keysSet(changes: Record<string, unknown>): string {
+  let keys = ''
+  for (const key in changes) if (changes[key] !== undefined) keys += `${key},`
+  return keys
 }
 
 /** Assignments to a table's columns, `"state" = $4::text`. */

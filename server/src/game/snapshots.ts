@@ -13,7 +13,8 @@ import { ZippedText } from './zipped-text.ts'
 export class Snapshots {
   readonly #db: Database['db']
   readonly #rows: NewsCache<GameRows>
-  readonly #texts = new BoundedMap<string, { rows: GameRows; text: ZippedText }>(4000)
+  /** Of a game's newest version only; they go as soon as it moves on. */
+  readonly #texts = new BoundedMap<string, { rows: GameRows; byViewer: Map<string, ZippedText> }>(600)
 
   get counts(): NewsCache<unknown>['counts'] {
     return this.#rows.counts
@@ -42,12 +43,18 @@ export class Snapshots {
   async text(gameId: string, viewer: GameViewer): Promise<ZippedText | null> {
     const rows = await this.rows(gameId)
     if (!rows) return null
-    const key = `${gameId} ${viewer.kind === 'player' ? viewer.playerId : viewer.kind}`
-    const known = this.#texts.get(key)
-    if (known?.rows === rows) return known.text
-    const text = new ZippedText(JSON.stringify(presentGame(rows, viewer)))
-    this.#texts.set(key, { rows, text })
+    const held = this.#texts.get(gameId)
+    const byViewer = held?.rows === rows ? held.byViewer : new Map<string, ZippedText>()
+    if (held?.byViewer !== byViewer) this.#texts.set(gameId, { rows, byViewer })
+    const key = viewer.kind === 'player' ? viewer.playerId : viewer.kind
+    const text = byViewer.get(key) ?? new ZippedText(JSON.stringify(presentGame(rows, viewer)))
+    byViewer.set(key, text)
     return text
+  }
+
+  /** How many documents are kept of a game. */
+  textsOf(gameId: string): number {
+    return this.#texts.get(gameId)?.byViewer.size ?? 0
   }
 
   /** Applies news; when news carries too little, the game is read again on the next request. */
@@ -56,6 +63,7 @@ export class Snapshots {
     if (item.kind !== 'game') return
     const rows = this.#rows.peek(item.gameId)
     if (rows && rows.game.version >= item.version) return
+    this.#texts.delete(item.gameId)
     if (item.rows) this.#rows.put(item.gameId, item.rows)
     else if (rows && item.changes && rows.game.version === item.since)
       this.#rows.put(item.gameId, advanceRows(rows, item.version, item.changes))

@@ -28,8 +28,8 @@ export interface Follower {
 
 /** A player with no seat: sees what every player sees. */
 const anyPlayer = { kind: 'player', playerId: '' } as const
-/** How many versions a device may have missed and still resume. */
-const remembered = 32
+/** How many versions a device may have missed and still resume; each costs a room some 1.2 kB. */
+const remembered = 12
 const streamsPerHolder = 4
 
 /** The followers of one game through this process, and the game's latest versions. */

@@ -58,9 +58,14 @@ export class EventBus {
     await this.otherProcesses()
   }
 
+  /** Whether other processes can be notified of this. */
+  notifiesOf(news: readonly News[]): boolean {
+    return this.#database.kind === 'postgres' && news.length > 0
+  }
+
   /** A query that notifies other processes, if there are any, when the transaction it is part of commits. */
   notifyQuery(news: readonly News[], parameters: Parameters): string {
-    if (this.#database.kind !== 'postgres' || news.length === 0) return ''
+    if (!this.notifiesOf(news)) return ''
     return `select pg_notify('${channel}', ${parameters.plain(this.#payload(news), 'text')}) from "server_processes" where "id" <> ${parameters.plain(
       this.processId,
       'uuid',

@@ -1,5 +1,14 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { assignments, asJsonRow, shapeOf, writeGiven, type Parameters, type RowWrite } from '#server/db/row-write.ts'
+import {
+  assignments,
+  asJsonRow,
+  keysSet,
+  shapeOf,
+  writeGiven,
+  writeShape,
+  type Parameters,
+  type RowWrite,
+} from '#server/db/row-write.ts'
 import { gameEvents, games } from '#server/db/schema/games.ts'
 import type { NoteChange } from '#server/game-rows/note-change.ts'
 import { advanceRows, isShown, type GameChanges, type RowChange } from '#server/game-rows/advance-rows.ts'
@@ -114,6 +123,13 @@ export class GameUnitOfWork {
         (part, index) => `w${index} as (${part})`,
       ),
     ]
+  }
+
+  /** What the text of `parts` depends on: units of work of one shape differ only in their values. */
+  get shape(): string {
+    let shape = `${this.#events.length} ${keysSet(this.#game)}`
+    for (const write of this.#writes) shape += `\n${writeShape(write)}`
+    return shape
   }
 
   /** Call after the flush. `clockMs` is the clock in the database, which ticks without incrementing the version. */

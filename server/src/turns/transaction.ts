@@ -9,7 +9,8 @@ import type { News } from '#server/news/news.ts'
 import { isConflict, violates } from '#server/db/database-faults.ts'
 import type { Db, LazyTransaction, Statement } from '#server/db/handles.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { Parameters, writeGiven, type RowWrite } from '#server/db/row-write.ts'
+import { Parameters, writeGiven, writeShape, type RowWrite } from '#server/db/row-write.ts'
+import { BoundedMap } from '#server/news/bounded-map.ts'
 
 /** Whole games in memory; see `game/snapshots.ts`. */
 interface GameSnapshots {
@@ -38,6 +39,9 @@ export interface TransactionServices {
 }
 
 type GameNews = Extract<News, { kind: 'game' }>
+
+/** SQL texts by the shape of what they write: commands come in a few shapes, and their texts are long. */
+const texts = new BoundedMap<string, string>(600)
 
 /** Somebody else changed the game since it was read. */
 class ConflictError extends Error {}
@@ -198,14 +202,24 @@ export class Transaction implements Db {
   }
 
   #statement(closing: RowWrite | null, news: readonly News[]): Statement | null {
-    const parameters = new Parameters()
-    const text = this.#text(closing, news, parameters)
+    const shape = this.#shape(closing, news)
+    const known = texts.get(shape)
+    const parameters = new Parameters({ valuesOnly: known !== undefined })
+    const made = this.#text(closing, news, parameters)
+    const text = known ?? made
     if (text === null) return null
+    if (known === undefined) texts.set(shape, text)
     return {
       text,
       values: parameters.values,
       ...(this.#work?.pending ? { many: () => this.#text(closing, news, new Parameters({ many: true })) } : {}),
     }
+  }
+
+  /** What the text of a statement depends on, beside the database. */
+  #shape(closing: RowWrite | null, news: readonly News[]): string {
+    const notifies = this.#services.eventBus.notifiesOf(news)
+    return `${notifies}\n${closing && writeShape(closing)}\n${this.#work?.pending ? this.#work.shape : ''}`
   }
 
   #text(closing: RowWrite | null, news: readonly News[], parameters: Parameters): string | null {

@@ -63,6 +63,19 @@ test('a game is compressed once for each version and viewer', async () => {
   expect(JSON.parse(gunzipSync((await read('gzip')).rawPayload).toString()).data.attributes.game_code_closed).toBe(true)
 })
 
+test('the documents of a game are kept for its newest version only', async () => {
+  const { snapshots } = server.services
+  await snapshots.text(table.gameId, { kind: 'game_master' })
+  await snapshots.text(table.gameId, { kind: 'member' })
+  expect(snapshots.textsOf(table.gameId)).toBe(2)
+  await server.call('PATCH /v1/games/:gameId/game-code-closed', {
+    token: table.gameMaster.token,
+    params: { gameId: table.gameId },
+    body: { game_code_closed: false },
+  })
+  expect(snapshots.textsOf(table.gameId)).toBe(0)
+})
+
 test.each(['identity', 'gzip'])(
   'tests notice a document that breaks JSON:API, whoever asked for it and however: %s',
   async (accepted) => {
