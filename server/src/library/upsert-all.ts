@@ -55,8 +55,9 @@ async function insertion<T extends PgTable>(
     on conflict ${onConflict(columns)}`)
 }
 
+/** All columns but generated ones. */
 function columnsOf(table: PgTable) {
-  return Object.entries(getTableColumns(table))
+  return Object.entries(getTableColumns(table)).filter(([, column]) => !column.generated)
 }
 
 function list(columns: readonly Column[], make: (column: SQL, type: string) => SQL): SQL {
