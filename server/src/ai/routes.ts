@@ -19,7 +19,6 @@ import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import { refusalNow } from '#server/http/access/refusal-now.ts'
-import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import type { Services } from '#server/services.ts'
 import { answerStream } from './chat/answer-stream.ts'
 import { chatAboutGames } from './commands/chat-about-games.ts'
@@ -42,7 +41,7 @@ export const aiRoutes = [
   implement(listAiContracts, {
     facts: organizationInPath,
     handle: async ({ db, facts, query, now }) =>
-      many(pageInMemory(await listContracts(db, facts.id, now), query), (row) => row),
+      many(await listContracts(db, facts.id, { page: query, now }), (row) => row),
   }),
   implement(listAiFeatures, {
     facts: organizationInPath,

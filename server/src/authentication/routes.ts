@@ -21,9 +21,9 @@ import { inTransaction } from '#server/turns/transaction.ts'
 import { compound, many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
-import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import {
   readOrganization,
+  listSelfOrganizations,
   readOrganizations,
   readSelfOrganizations,
 } from '#server/organizations/commands/read-organizations.ts'
@@ -141,7 +141,7 @@ export const authenticationRoutes = [
   }),
   implement(selfOrganizations, {
     handle: async ({ db, actor, query, now }) =>
-      many(pageInMemory(await readSelfOrganizations(db, actor, now), query), (organization) => organization),
+      many(await listSelfOrganizations(db, actor, { page: query, now }), (organization) => organization),
   }),
   implement(sessionContext, {
     facts: ({ params }, services) => organizationFacts(services.database.db, params.organizationId),

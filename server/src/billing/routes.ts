@@ -21,12 +21,12 @@ import { implement } from '#server/http/implement.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import { countDecks } from '#server/library/count-decks.ts'
-import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { askProvider } from './commands/ask-provider.ts'
 import { accountToBuyWith, findAccount } from './commands/billing-account.ts'
 import { cancelSubscription, findPlanPrice, previewChange, updateSubscription } from './commands/change-subscription.ts'
+import { pageOfAnswer } from './commands/page-of-answer.ts'
 import { presentSession } from './commands/present-session.ts'
 import { readCurrentProduct } from './commands/read-current-product.ts'
 import { storeWebhook } from './commands/receive-webhook.ts'
@@ -62,7 +62,7 @@ export const billingRoutes = [
       const prices = await pricesOf(services)
       const decks = await countDecks(services.database.db)
       const rows = plans.flatMap((plan) => presentPlan(prices, plan, decks) ?? [])
-      return many(pageInMemory(rows, query), (row) => row)
+      return many(pageOfAnswer(rows, query), (row) => row)
     },
   }),
   implement(readSubscriptionProduct, {
@@ -141,7 +141,7 @@ export const billingRoutes = [
       const cards = await ofCustomer(services, facts.id, (customerId) =>
         askProvider(services, (billing) => billing.paymentMethods(customerId)),
       )
-      return many(pageInMemory(cards, query), ({ id, brand, last4, expMonth, expYear, isDefault }) => ({
+      return many(pageOfAnswer(cards, query), ({ id, brand, last4, expMonth, expYear, isDefault }) => ({
         type: 'payment-methods' as const,
         id,
         attributes: { brand, last4, exp_month: expMonth, exp_year: expYear, is_default: isDefault },
@@ -163,7 +163,7 @@ export const billingRoutes = [
       const invoices = await ofCustomer(services, facts.id, (customerId) =>
         askProvider(services, (billing) => billing.invoices(customerId)),
       )
-      return many(pageInMemory(invoices, query), ({ id, createdAt, lines, payUrl, ...invoice }) => ({
+      return many(pageOfAnswer(invoices, query), ({ id, createdAt, lines, payUrl, ...invoice }) => ({
         type: 'invoices' as const,
         id,
         attributes: {

@@ -2,13 +2,18 @@ import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { catalogueOrigins, listCatalogueDecks } from '#contract/catalogue.ts'
-import { modesOfTier } from '#domain/decks/deck-rules.ts'
 import { foldedText } from '#server/db/schema/folded-text.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { hiddenDecks, hiddenGameTypes } from '#server/db/schema/catalogue.ts'
 import { games } from '#server/db/schema/games.ts'
 import { decks, deckVersions, gameTypes } from '#server/db/schema/library.ts'
-import { decksInReach, playableDecks, playableTypes, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import {
+  decksInReach,
+  playableDecks,
+  playableTypes,
+  playedIn,
+  type CatalogueViewer,
+} from '#server/library/catalogue-viewer.ts'
 import { makerName } from '#server/library/item-columns.ts'
 import { matchesText } from '#server/listing/matches-text.ts'
 import { pageOf } from '#server/listing/page-of.ts'
@@ -162,11 +167,6 @@ function everybodysTypes(db: Db, viewer: CatalogueViewer): SQL | undefined {
     decksInReach(db, viewer),
     playedIn(gameTypes.modes, viewer),
   )
-}
-
-/** Whether the viewer's tiers play at least one of the modes. */
-function playedIn(modes: PgColumn, { tiers }: CatalogueViewer): SQL | undefined {
-  return or(...tiers.flatMap(modesOfTier).map((mode) => sql`${modes} @> ${JSON.stringify([mode])}::jsonb`))
 }
 
 function originOf({ organizationId }: { organizationId: PgColumn }, viewer: CatalogueViewer): SQL<Origin> {

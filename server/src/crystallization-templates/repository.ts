@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { builderQuery } from '#contract/requests/catalogue-fields.ts'
-import type { GameMode } from '#domain/game/game-state.ts'
-import type { Language } from '#domain/languages.ts'
+import type { libraryQuery } from '#contract/requests/library-query.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { crystallizationTemplates, gameTypes } from '#server/db/schema/library.ts'
@@ -10,29 +9,32 @@ import { foldedText } from '#server/db/schema/folded-text.ts'
 import { matchesText } from '#server/listing/matches-text.ts'
 import { pageOf } from '#server/listing/page-of.ts'
 import type { Page } from '#server/listing/page.ts'
-import { isForMode, libraryOrOwn, ownItems, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { libraryOrOwn, ownItems, playedIn, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { gameCount, makerName } from '#server/library/item-columns.ts'
-import { sortByTitle } from '#server/library/sort-by-title.ts'
+import { titleOrder } from '#server/library/title-order.ts'
 import type { BuilderTemplate, TemplateRow } from './present.ts'
 
 type Wanted = Pick<z.output<typeof builderQuery>, 'source' | 'language' | 'search' | 'sort' | 'page' | 'page_size'>
 
-/** Templates that the viewer may use in a game, by title. */
-export async function readTemplates(
+/** One page of the templates that the viewer may use in a game, by title. */
+export async function listTemplates(
   db: Db,
   viewer: CatalogueViewer,
-  wanted: { language?: Language | undefined; mode?: GameMode | undefined },
-): Promise<TemplateRow[]> {
-  const rows = await db
-    .select()
-    .from(crystallizationTemplates)
-    .where(
-      and(
-        libraryOrOwn(crystallizationTemplates, viewer),
-        wanted.language ? eq(crystallizationTemplates.language, wanted.language) : undefined,
-      ),
-    )
-  return sortByTitle(rows.filter((row) => isForMode(row.modes, viewer, wanted.mode)))
+  { language, game_mode, ...page }: z.output<typeof libraryQuery>,
+): Promise<Page<TemplateRow>> {
+  const { id, modes } = crystallizationTemplates
+  return pageOf(db, {
+    select: db.select().from(crystallizationTemplates).$dynamic(),
+    where: and(
+      libraryOrOwn(crystallizationTemplates, viewer),
+      playedIn(modes, viewer, game_mode),
+      language ? eq(crystallizationTemplates.language, language) : undefined,
+    ),
+    sorts: { title: titleOrder(crystallizationTemplates, language) },
+    sort: 'title',
+    id,
+    page,
+  })
 }
 
 /** One page of the organization's or the library's templates, with what uses them. */

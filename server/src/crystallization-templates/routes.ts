@@ -5,11 +5,10 @@ import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
-import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import { catalogueViewer, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { changeTemplate, createTemplate, deleteTemplate } from './commands/save-template.ts'
 import { presentBuilderTemplate, presentTemplate } from './present.ts'
-import { listBuilderTemplates, readBuilderTemplate, readTemplates } from './repository.ts'
+import { listBuilderTemplates, listTemplates, readBuilderTemplate } from './repository.ts'
 import { templateFacts } from './template-facts.ts'
 
 export const templateRoutes = [
@@ -17,8 +16,7 @@ export const templateRoutes = [
     facts: organizationInQuery,
     handle: async ({ db, facts, actor, query }) => {
       const viewer = await catalogueViewer(db, facts.id, actor.userId)
-      const rows = await readTemplates(db, viewer, { language: query.language, mode: query.game_mode })
-      return many(pageInMemory(rows, query), (row) => presentTemplate(row, viewer))
+      return many(await listTemplates(db, viewer, query), (row) => presentTemplate(row, viewer))
     },
   }),
   implement(contract.listBuilderTemplates, {

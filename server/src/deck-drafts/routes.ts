@@ -4,7 +4,7 @@ import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
-import { pageInMemory } from '#server/listing/page-in-memory.ts'
+import { wholePage } from '#server/listing/page.ts'
 import { catalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { changeDraft } from './commands/change-draft.ts'
 import { changeVisibility, deleteDeck } from './commands/change-deck.ts'
@@ -50,6 +50,17 @@ export const deckDraftRoutes = [
       return one(presentBuilderDeck(await readBuilderDeck(db, viewer, deckId), viewer))
     },
   }),
+<<<<<<< HEAD
+=======
+  implement(contract.listTranslations, {
+    facts: deckFacts,
+    handle: async ({ db, facts, actor, params }) => {
+      const viewer = await catalogueViewer(db, facts.id, actor.userId)
+      const rows = await readTranslations(db, viewer, await readOwnDeck(db, viewer, params.deckId))
+      return many(wholePage(rows), (row) => presentBuilderDeck(row, viewer))
+    },
+  }),
+>>>>>>> a
   implement(contract.exportDeck, {
     facts: organizationInQuery,
     handle: async ({ db, facts, actor, params, query, now }) => {
@@ -69,8 +80,7 @@ export const deckDraftRoutes = [
       const { deckIds, warnings } = await importDeck(db, viewer, body.deck, { now, pointer })
       const rows = []
       for (const id of deckIds) rows.push(await readBuilderDeck(db, viewer, id))
-      const { meta } = pageInMemory(rows, { page: 1, page_size: rows.length })
-      return many({ rows, meta: { ...meta, warnings } }, (row) => presentBuilderDeck(row, viewer))
+      return many({ rows, meta: { ...wholePage(rows).meta, warnings } }, (row) => presentBuilderDeck(row, viewer))
     },
   }),
   implement(contract.readDraft, {

@@ -12,7 +12,7 @@ import {
 } from '#server/db/schema/library.ts'
 import { organizationUsers, users } from '#server/db/schema/people.ts'
 import { withoutSoftHyphens } from '#server/library/soft-hyphens.ts'
-import { pageInMemory } from '#server/listing/page-in-memory.ts'
+import { makePage } from '#server/listing/page.ts'
 import type { DeckItem } from './open-deck.ts'
 import { versionDifference, type VersionSaid } from './version-difference.ts'
 
@@ -69,7 +69,7 @@ export async function readVersions(db: Db, deck: DeckItem) {
     }
   })
   const shown = rows.toReversed().slice(0, deckLimits.versionsShown)
-  return pageInMemory(shown, { page: 1, page_size: deckLimits.versionsShown })
+  return makePage(shown, shown.length, { page: 1, page_size: deckLimits.versionsShown })
 }
 
 /** What the versions say, by version id. */

@@ -1,29 +1,40 @@
 import { and, eq } from 'drizzle-orm'
-import type { GameMode } from '#domain/game/game-state.ts'
-import type { Language } from '#domain/languages.ts'
+import type { z } from 'zod'
+import type { libraryQuery } from '#contract/requests/library-query.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { decks } from '#server/db/schema/library.ts'
+import { decks, deckVersions } from '#server/db/schema/library.ts'
 import {
   decksInReach,
-  isForMode,
   isReadable,
   offeredDecks,
   playableDecks,
+  playedIn,
   type CatalogueViewer,
 } from '#server/library/catalogue-viewer.ts'
 import { selectDecks, type DeckRow } from '#server/library/deck-rows.ts'
-import { sortByTitle } from '#server/library/sort-by-title.ts'
+import { titleOrder } from '#server/library/title-order.ts'
+import { pageOf } from '#server/listing/page-of.ts'
+import type { Page } from '#server/listing/page.ts'
 
-/** Decks offered to the viewer, by title. */
-export async function readDecks(
+/** One page of the decks offered to the viewer, by title. */
+export async function listDecks(
   db: Db,
   viewer: CatalogueViewer,
-  wanted: { language?: Language | undefined; mode?: GameMode | undefined },
-): Promise<DeckRow[]> {
-  const rows = await selectDecks(db).where(
-    and(playableDecks(viewer), offeredDecks(viewer), wanted.language ? eq(decks.language, wanted.language) : undefined),
-  )
-  return sortByTitle(rows.filter((row) => isForMode(row.modes, viewer, wanted.mode)))
+  { language, game_mode, ...page }: z.output<typeof libraryQuery>,
+): Promise<Page<DeckRow>> {
+  return pageOf(db, {
+    select: selectDecks(db),
+    where: and(
+      playableDecks(viewer),
+      offeredDecks(viewer),
+      playedIn(deckVersions.modes, viewer, game_mode),
+      language ? eq(decks.language, language) : undefined,
+    ),
+    sorts: { title: titleOrder({ language: decks.language, titleKeys: deckVersions.titleKeys }, language) },
+    sort: 'title',
+    id: decks.id,
+    page,
+  })
 }
 
 /** A deck within the viewer's reach; null if there is none. */

@@ -1,25 +1,23 @@
-import { listDecks, readDeck } from '#contract/decks.ts'
+import * as contract from '#contract/decks.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { many } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
-import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import { catalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { readCards, readPerspectives, readSuits } from '#server/library/deck-rows.ts'
 import { presentDeck } from '#server/library/present-deck.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
 import { presentWholeDeck } from './present.ts'
-import { readDeckRow, readDecks } from './repository.ts'
+import { listDecks, readDeckRow } from './repository.ts'
 
 export const deckRoutes = [
-  implement(listDecks, {
+  implement(contract.listDecks, {
     facts: organizationInQuery,
     handle: async ({ db, facts, actor, query, now }) => {
       const viewer = await catalogueViewer(db, facts.id, actor.userId, now)
-      const rows = await readDecks(db, viewer, { language: query.language, mode: query.game_mode })
-      return many(pageInMemory(rows, query), (row) => presentDeck(row, viewer))
+      return many(await listDecks(db, viewer, query), (row) => presentDeck(row, viewer))
     },
   }),
-  implement(readDeck, {
+  implement(contract.readDeck, {
     facts: organizationInQuery,
     handle: async ({ db, facts, actor, params, query, now }) => {
       const viewer = await catalogueViewer(db, facts.id, actor.userId, now)

@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { builderQuery } from '#contract/requests/catalogue-fields.ts'
-import type { GameMode } from '#domain/game/game-state.ts'
-import type { Language } from '#domain/languages.ts'
+import type { libraryQuery } from '#contract/requests/library-query.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { decks, deckVersions, gameTypes, gameTypeShares } from '#server/db/schema/library.ts'
@@ -12,33 +11,45 @@ import { matchesText } from '#server/listing/matches-text.ts'
 import { pageOf } from '#server/listing/page-of.ts'
 import type { Page } from '#server/listing/page.ts'
 import {
-  isForMode,
   ownItems,
   playableDecks,
   playableTypes,
+  playedIn,
   typesToChoose,
   type CatalogueViewer,
 } from '#server/library/catalogue-viewer.ts'
 import { gameCount, makerName } from '#server/library/item-columns.ts'
 import { readChosenPerspectives } from '#server/library/chosen-perspectives.ts'
 import { readCurrentPerspectives, selectDecks, type DeckRow, type PerspectiveRow } from '#server/library/deck-rows.ts'
-import { sortByTitle } from '#server/library/sort-by-title.ts'
+import { titleOrder } from '#server/library/title-order.ts'
 import type { BuilderGameType, GameTypeRow, PlayableGameType } from './present.ts'
 
 type Wanted = Pick<z.output<typeof builderQuery>, 'source' | 'language' | 'search' | 'sort' | 'page' | 'page_size'>
 
-/** Game types offered to the viewer, by title, each with its deck and its rounds' perspectives. */
-export async function readGameTypes(
+/** One page of the game types offered to the viewer, by title, each with its deck and its rounds' perspectives. */
+export async function listGameTypes(
   db: Db,
   viewer: CatalogueViewer,
-  wanted: { language?: Language | undefined; mode?: GameMode | undefined },
-): Promise<(PlayableGameType & { deck: DeckRow })[]> {
-  const found = await db
-    .select({ type: gameTypes })
-    .from(gameTypes)
-    .innerJoin(decks, eq(decks.id, gameTypes.deckId))
-    .where(and(typesToChoose(db, viewer), wanted.language ? eq(gameTypes.language, wanted.language) : undefined))
-  const types = sortByTitle(found.map(({ type }) => type).filter(({ modes }) => isForMode(modes, viewer, wanted.mode)))
+  { language, game_mode, ...page }: z.output<typeof libraryQuery>,
+): Promise<Page<PlayableGameType & { deck: DeckRow }>> {
+  const { rows, meta } = await pageOf(db, {
+    select: db
+      .select({ type: gameTypes })
+      .from(gameTypes)
+      .innerJoin(decks, eq(decks.id, gameTypes.deckId))
+      .innerJoin(deckVersions, eq(deckVersions.id, decks.currentVersionId))
+      .$dynamic(),
+    where: and(
+      typesToChoose(db, viewer),
+      playedIn(gameTypes.modes, viewer, game_mode),
+      language ? eq(gameTypes.language, language) : undefined,
+    ),
+    sorts: { title: titleOrder(gameTypes, language) },
+    sort: 'title',
+    id: gameTypes.id,
+    page,
+  })
+  const types = rows.map(({ type }) => type)
   const deckIds = [...new Set(types.map((type) => type.deckId))]
   const read = deckIds.length === 0 ? [] : await selectDecks(db).where(inArray(decks.id, deckIds))
   const deckOf = new Map(read.map((deck) => [deck.id, deck]))
@@ -46,10 +57,11 @@ export async function readGameTypes(
     db,
     types.map(({ id }) => id),
   )
-  return types.flatMap((type) => {
+  const listed = types.flatMap((type) => {
     const deck = deckOf.get(type.deckId)
     return deck ? [{ type, deck, perspectiveIds: chosen.get(type.id) ?? [] }] : []
   })
+  return { rows: listed, meta }
 }
 
 /** The distinct perspectives of these game types. */

@@ -6,7 +6,6 @@ import { gameInPath } from '#server/http/game-facts.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
-import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import { catalogueViewer, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { presentDeck, presentPerspective } from '#server/library/present-deck.ts'
 import { changeGameType, createGameType, deleteGameType } from './commands/save-game-type.ts'
@@ -14,8 +13,8 @@ import { gameTypeFacts } from './game-type-facts.ts'
 import { presentBuilderGameType, presentGameType, presentRunSheet } from './present.ts'
 import {
   listBuilderGameTypes,
+  listGameTypes,
   readBuilderGameType,
-  readGameTypes,
   readPerspectivesOf,
   readRunSheetOf,
 } from './repository.ts'
@@ -25,8 +24,7 @@ export const gameTypeRoutes = [
     facts: organizationInQuery,
     handle: async ({ db, facts, actor, query, now }) => {
       const viewer = await catalogueViewer(db, facts.id, actor.userId, now)
-      const playable = await readGameTypes(db, viewer, { language: query.language, mode: query.game_mode })
-      const page = pageInMemory(playable, query)
+      const page = await listGameTypes(db, viewer, query)
       const decks = new Map(page.rows.map(({ deck }) => [deck.id, deck]))
       return {
         ...many(page, (type) => presentGameType(type, viewer)),

@@ -24,7 +24,7 @@ export interface VisibleCandidate {
  * played a face-down card see its face. Members of the organization see a round once picking has ended.
  */
 export function visibleCandidates(
-  rows: Pick<GameRows, 'candidates' | 'rounds'>,
+  rows: { candidates: GameRows['candidates']; rounds: readonly Pick<GameRows['rounds'][number], 'id' | 'state'>[] },
   viewer: GameViewer,
 ): VisibleCandidate[] {
   const picking = new Set(rows.rounds.filter((round) => round.state === 'pick-candidates').map((round) => round.id))

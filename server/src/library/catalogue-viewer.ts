@@ -120,10 +120,11 @@ export function modesForViewer(modes: readonly GameMode[], viewer: CatalogueView
   return modes.filter((mode) => viewer.tiers.some((tier) => modesOfTier(tier).includes(mode)))
 }
 
-/** Whether an item with these modes can be chosen: for the requested mode, or at all. */
-export function isForMode(modes: readonly GameMode[], viewer: CatalogueViewer, asked: GameMode | undefined): boolean {
-  const playable = modesForViewer(modes, viewer)
-  return asked ? playable.includes(asked) : playable.length > 0
+/** Whether the viewer's tiers include a mode of an item: the requested one, or any. */
+export function playedIn(modes: PgColumn, { tiers }: CatalogueViewer, asked?: GameMode): SQL | undefined {
+  const included = new Set(tiers.flatMap(modesOfTier))
+  const wanted = asked ? [asked].filter((mode) => included.has(mode)) : [...included]
+  return or(sql`false`, ...wanted.map((mode) => sql`${modes} @> ${JSON.stringify([mode])}::jsonb`))
 }
 
 /** Whether a deck can be read and printed: the organization's own always, others if the plan has one of their modes. */
@@ -132,7 +133,7 @@ export function isReadable(
   modes: readonly GameMode[],
   viewer: CatalogueViewer,
 ): boolean {
-  return organizationId === viewer.organizationId || isForMode(modes, viewer, undefined)
+  return organizationId === viewer.organizationId || modesForViewer(modes, viewer).length > 0
 }
 
 /** Undeleted items of the organization that the viewer sees (`seesItem` of the domain). */

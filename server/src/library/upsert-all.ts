@@ -72,8 +72,9 @@ function statement(table: PgTable, columns: readonly Column[], onConflict: SQL):
   return [before, after]
 }
 
+/** All columns but generated ones. */
 function columnsOf(table: PgTable) {
-  return Object.entries(getTableColumns(table))
+  return Object.entries(getTableColumns(table)).filter(([, column]) => !column.generated)
 }
 
 function list(columns: readonly Column[], make: (column: SQL, type: string) => SQL): SQL {

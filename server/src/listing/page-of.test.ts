@@ -4,7 +4,6 @@ import { pageLimits } from '#domain/limits.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { matchesText } from './matches-text.ts'
-import { pageInMemory } from './page-in-memory.ts'
 import { pageOf, type Sort } from './page-of.ts'
 import type { PageWanted } from './page.ts'
 
@@ -112,18 +111,6 @@ describe('a page of a list', () => {
       })
     },
   )
-
-  test('is the same of a list that is in memory', async () => {
-    for (const page of [
-      { page: 1, page_size: 3 },
-      { page: 3, page_size: 3 },
-      { page: 9, page_size: 3 },
-      { page: 0, page_size: 3, firstPage: 0 as const },
-    ]) {
-      const { rows, meta } = pageInMemory([1, 2, 3, 4, 5, 6, 7], page)
-      expect(await list({ page })).toEqual({ numbers: rows, meta })
-    }
-  })
 })
 
 describe('the search', () => {

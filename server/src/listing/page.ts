@@ -21,3 +21,8 @@ export function rowsBefore({ page, page_size, firstPage = 1 }: PageWanted): numb
 export function makePage<Row>(rows: Row[], total: number, { page, page_size }: PageWanted): Page<Row> {
   return { rows, meta: { page, page_size, page_count: Math.ceil(total / page_size), total } }
 }
+
+/** The only page of a list that is not paged. */
+export function wholePage<Row>(rows: Row[]): Page<Row> {
+  return makePage(rows, rows.length, { page: 1, page_size: Math.max(1, rows.length) })
+}

@@ -4,8 +4,8 @@ import {
   changeOrganization as changeOrganizationEndpoint,
   createChildOrganization,
   destroyOrganization as destroyOrganizationEndpoint,
-  listOwnEffects,
-  listSelfOrganizations,
+  listOwnEffects as listEffectsEndpoint,
+  listSelfOrganizations as listEndpoint,
   prepareDestroy as prepareDestroyEndpoint,
   readOrganization as readOrganizationEndpoint,
   readUmbrella,
@@ -15,7 +15,6 @@ import { organizations, organizationUsers } from '#server/db/schema/people.ts'
 import { compound, many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
-import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import type { Services } from '#server/services.ts'
 import { readMemberships, seenBy } from '#server/organizations/commands/read-memberships.ts'
 import { changeOrganization } from './commands/change-organization.ts'
@@ -23,13 +22,13 @@ import { createChild } from './commands/create-child.ts'
 import { destroyOrganization } from './commands/destroy-organization.ts'
 import { endPayments, hasPayments } from './commands/end-payments.ts'
 import { prepareDestroy } from './commands/prepare-destroy.ts'
-import { readOrganization, readOrganizations, readSelfOrganizations } from './commands/read-organizations.ts'
-import { readOwnEffects } from './own-effects.ts'
+import { listSelfOrganizations, readOrganization, readOrganizations } from './commands/read-organizations.ts'
+import { listOwnEffects } from './own-effects.ts'
 
 export const organizationRoutes = [
-  implement(listSelfOrganizations, {
+  implement(listEndpoint, {
     handle: async ({ db, actor, query, now }) =>
-      many(pageInMemory(await readSelfOrganizations(db, actor, now), query), (organization) => organization),
+      many(await listSelfOrganizations(db, actor, { page: query, now }), (organization) => organization),
   }),
   implement(readOrganizationEndpoint, {
     facts: organizationInPath,
@@ -138,9 +137,9 @@ export const organizationRoutes = [
       return null
     },
   }),
-  implement(listOwnEffects, {
+  implement(listEffectsEndpoint, {
     handle: async ({ db, actor, query, now }) =>
-      many(pageInMemory(await readOwnEffects(db, actor, now), query), (effect) => effect),
+      many(await listOwnEffects(db, actor, { page: query, now }), (effect) => effect),
   }),
 ]
 

@@ -1,7 +1,7 @@
 import {
   createIdea as createIdeaEndpoint,
   deleteIdea as deleteIdeaEndpoint,
-  listParticipations,
+  listParticipations as listEndpoint,
   moveParticipation as moveEndpoint,
   readParticipation,
   startParticipation as startEndpoint,
@@ -14,16 +14,15 @@ import { viewerOf, type GameViewer } from '#server/game/viewer.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { compound, many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
-import { pageInMemory } from '#server/listing/page-in-memory.ts'
+import { listParticipations } from './list-participations.ts'
 import { createIdea, deleteIdea, moveParticipation, startParticipation } from './commands/change-participations.ts'
 
 export const participationRoutes = [
-  implement(listParticipations, {
+  implement(listEndpoint, {
     facts: gameInPath,
-    handle: async ({ facts, actor, query }, { snapshots }) => {
-      const rows = (await snapshots.rows(facts.gameId))?.participations ?? []
+    handle: async ({ db, facts, actor, query }) => {
       const viewer = viewerOf(actor, facts.gameMasterId)
-      const page = pageInMemory(rows, query)
+      const page = await listParticipations(db, facts.gameId, query)
       return {
         ...many(page, (row) => presentParticipationWithIdeas(row, viewer)),
         included: page.rows.flatMap((row) => presentIdeas(row, viewer)),

@@ -2,7 +2,7 @@ import {
   addSeat as addSeatEndpoint,
   createSeatLink as seatLinkEndpoint,
   joinGame as joinEndpoint,
-  listPlayers,
+  listPlayers as listEndpoint,
   openSeat as openSeatEndpoint,
   removePlayer as removeEndpoint,
   renamePlayer as renameEndpoint,
@@ -15,12 +15,12 @@ import type { players } from '#server/db/schema/games.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
-import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { addScreenSeat, findScreenSeat } from './commands/add-screen-seat.ts'
 import { removePlayer, renamePlayer } from './commands/change-player.ts'
 import { findGameByCode, joinGame } from './commands/join-game.ts'
 import { createSeatLink, takeSeat } from './commands/move-seat.ts'
+import { listPlayers } from './list-players.ts'
 import { presentPlayerSession } from './player-session.ts'
 
 export const playerRoutes = [
@@ -80,14 +80,9 @@ export const playerRoutes = [
         ),
       ),
   }),
-  implement(listPlayers, {
+  implement(listEndpoint, {
     facts: gameInPath,
-    handle: async ({ facts, query }, { snapshots }) => {
-      const rows = await snapshots.rows(facts.gameId)
-      if (!rows) throw new ApiError('not_found')
-      const seated = rows.players.filter(({ removed_at }) => removed_at === null)
-      return many(pageInMemory(seated, query), presentPlayer)
-    },
+    handle: async ({ db, facts, query }) => many(await listPlayers(db, facts.gameId, query), presentPlayer),
   }),
   implement(renameEndpoint, {
     facts: gameInPath,

@@ -41,13 +41,18 @@ export async function* exportCatalogue(db: Db, owner: CatalogueOwner): AsyncGene
     .from(crystallizationTemplates)
     .where(ownedBy(crystallizationTemplates, owner))
     .orderBy(asc(crystallizationTemplates.title), asc(crystallizationTemplates.id))
-  yield { name: 'crystallization-templates.json', content: templates.map(withSnakeKeys) }
+  yield { name: 'crystallization-templates.json', content: templates.map(asMade) }
   const analyses = await db
     .select()
     .from(persistedAnalyses)
     .where(ownedBy(persistedAnalyses, owner))
     .orderBy(asc(persistedAnalyses.createdAt), asc(persistedAnalyses.id))
   yield { name: 'analyses.json', content: analyses.map(withSnakeKeys) }
+}
+
+/** Without what the database makes of the title. */
+function asMade({ titleKeys: _, ...row }: { titleKeys: string[] } & Record<string, unknown>) {
+  return withSnakeKeys(row)
 }
 
 function ownedBy(
@@ -71,7 +76,7 @@ async function withParts(db: Db, types: (typeof gameTypes.$inferSelect)[]) {
   const shares =
     ids.length === 0 ? [] : await db.select().from(gameTypeShares).where(inArray(gameTypeShares.gameTypeId, ids))
   return types.map((type) => ({
-    ...withSnakeKeys(type),
+    ...asMade(type),
     perspective_ids: chosen.get(type.id) ?? [],
     shared_organization_ids: shares.flatMap((share) => (share.gameTypeId === type.id ? [share.organizationId] : [])),
   }))
@@ -104,7 +109,7 @@ async function readDecks(db: Db, owner: CatalogueOwner) {
     draft: drafts(deck.id),
     versions: versions
       .filter(({ deckId }) => deckId === deck.id)
-      .map((version) => ({ ...withSnakeKeys(version), ...parts(version.id) })),
+      .map((version) => ({ ...asMade(version), ...parts(version.id) })),
   }))
 }
 

@@ -114,6 +114,7 @@ describe('the export of an organization', () => {
     expect(exportedDeck?.draft?.cards).toHaveLength(40)
     expect(exportedDeck?.draft?.cards.map(({ title }) => title)).toContain('Not yet out')
     expect(files['crystallization-templates.json']?.map(({ key }) => key)).toEqual(['own'])
+    expect(JSON.stringify(files)).not.toContain('title_keys')
     // What a colleague keeps to themselves is theirs.
     expect(files['analyses.json']?.map(({ name }) => name).toSorted()).toEqual(['For all', 'This spring'])
     const { game, notes } = files[`games/${table.gameId}.json`]!

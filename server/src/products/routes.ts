@@ -10,6 +10,7 @@ import {
 import { passesOfKey } from '#domain/billing/products.ts'
 import type { Price } from '#server/adapters/billing/billing-provider.ts'
 import { askProvider } from '#server/billing/commands/ask-provider.ts'
+import { pageOfAnswer } from '#server/billing/commands/page-of-answer.ts'
 import { presentSession } from '#server/billing/commands/present-session.ts'
 import { startCheckout } from '#server/billing/commands/start-checkout.ts'
 import type { Db } from '#server/db/open-database.ts'
@@ -20,7 +21,6 @@ import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
-import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import { pageOf } from '#server/listing/page-of.ts'
 import type { Services } from '#server/services.ts'
 import { consumeProduct } from './commands/consume-product.ts'
@@ -56,7 +56,7 @@ export const productRoutes = [
   }),
   implement(listPurchasableProducts, {
     facts: organizationInQuery,
-    handle: async ({ query }, services) => many(pageInMemory(await forSale(services), query), presentProduct),
+    handle: async ({ query }, services) => many(pageOfAnswer(await forSale(services), query), presentProduct),
   }),
   implement(readPurchasableProduct, {
     facts: organizationInQuery,

@@ -1,7 +1,7 @@
 import {
   chooseCandidate as chooseEndpoint,
   endPicking as endPickingEndpoint,
-  listCandidates,
+  listCandidates as listEndpoint,
   moveTelling as moveTellingEndpoint,
   playCard as playCardEndpoint,
   readHand,
@@ -15,11 +15,10 @@ import { gameOfRoundInPath } from '#server/http/game-facts.ts'
 import { answerStep } from '#server/game/answer-game.ts'
 import { presentHand } from '#server/game/present-hand.ts'
 import { presentCandidate, presentRound } from '#server/game/present-parts.ts'
-import { viewerOf, visibleCandidates } from '#server/game/viewer.ts'
+import { viewerOf } from '#server/game/viewer.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
-import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import { readHand as readHandOf } from './commands/read-hand.ts'
 import { moveTelling } from './commands/move-telling.ts'
 import { chooseCandidate, endPicking, skipRound } from './commands/move-round.ts'
@@ -27,6 +26,7 @@ import { playCard, type CandidateRow } from './commands/play-card.ts'
 import { revealCard } from './commands/reveal-card.ts'
 import { cardsToDeal, startNextRound } from './commands/start-next-round.ts'
 import { takeBackCard } from './commands/take-back-card.ts'
+import { listCandidates } from './list-candidates.ts'
 import { seatKeyOf } from '#server/game/seat.ts'
 
 export const roundRoutes = [
@@ -48,15 +48,12 @@ export const roundRoutes = [
       return presentHand({ roundId: params.roundId, seatKey: seatKeyOf(actor), cards }, facts.mode)
     },
   }),
-  implement(listCandidates, {
+  implement(listEndpoint, {
     facts: gameOfRoundInPath,
-    handle: async ({ facts, params, query, actor }, { snapshots }) => {
-      const rows = await snapshots.rows(facts.gameId)
-      if (!rows) throw new ApiError('not_found')
-      const seen = visibleCandidates(rows, viewerOf(actor, facts.gameMasterId)).filter(
-        ({ round_id }) => round_id === params.roundId,
-      )
-      return many(pageInMemory(seen, query), presentCandidate)
+    handle: async ({ db, facts, params, query, actor }) => {
+      const viewer = viewerOf(actor, facts.gameMasterId)
+      const round = { gameId: facts.gameId, roundId: params.roundId, viewer }
+      return many(await listCandidates(db, round, query), presentCandidate)
     },
   }),
   implement(playCardEndpoint, {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type {
   CardTone,
@@ -11,6 +12,7 @@ import type { CatalogueVisibility } from '#domain/decks/catalogue-item.ts'
 import type { GameMode } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
 import { organizations, users } from './people.ts'
+import { titleKeys } from './title-keys.ts'
 
 /** Decks, game types and templates. `organizationId` null: from the library that ships with every installation. */
 
@@ -57,6 +59,11 @@ export const deckVersions = pgTable(
     /** Starts at 1. */
     number: integer('number').notNull(),
     title: text('title').notNull(),
+    /** For sorts. Generated. */
+    titleKeys: text('title_keys')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(titleKeys(sql`title`)),
     description: text('description').notNull(),
     useWhen: text('use_when').notNull().default(''),
     avoidWhen: text('avoid_when').notNull().default(''),
@@ -195,6 +202,11 @@ export const crystallizationTemplates = pgTable(
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     language: text('language').$type<Language>().notNull(),
     title: text('title').notNull(),
+    /** For sorts. Generated. */
+    titleKeys: text('title_keys')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(titleKeys(sql`title`)),
     description: text('description').notNull(),
     modes: jsonb('modes').$type<GameMode[]>().notNull(),
     visibility: text('visibility').$type<CatalogueVisibility>().notNull().default('organization'),
@@ -219,6 +231,11 @@ export const gameTypes = pgTable(
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     language: text('language').$type<Language>().notNull(),
     title: text('title').notNull(),
+    /** For sorts. Generated. */
+    titleKeys: text('title_keys')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(titleKeys(sql`title`)),
     description: text('description').notNull(),
     forWhom: text('for_whom').notNull().default(''),
     modes: jsonb('modes').$type<GameMode[]>().notNull(),

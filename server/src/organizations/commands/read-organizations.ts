@@ -15,6 +15,8 @@ import type { Db } from '#server/db/open-database.ts'
 import { billingAccounts } from '#server/db/schema/billing.ts'
 import { organizations, organizationUsers } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
+import { pageOf } from '#server/listing/page-of.ts'
+import type { Page, PageWanted } from '#server/listing/page.ts'
 import { countUsers, stateOf, type OrganizationRow } from './lock-organization.ts'
 
 type UserActor = Extract<Actor, { kind: 'user' }>
@@ -34,11 +36,22 @@ export async function readOrganizations(
     .from(organizations)
     .where(inArray(organizations.id, seen))
     .orderBy(organizations.name, organizations.id)
+  return asSeenBy(db, actor, rows, now)
+}
+
+async function asSeenBy(
+  db: Db,
+  actor: UserActor,
+  rows: readonly OrganizationRow[],
+  now: Date,
+): Promise<OrganizationResource[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
   const [users, children, memberships, failing] = [
-    await countUsers(db, seen),
-    await countChildren(db, seen),
-    await readOwnMemberships(db, actor.userId, seen),
-    await readFailingPayments(db, seen, now),
+    await countUsers(db, ids),
+    await countChildren(db, ids),
+    await readOwnMemberships(db, actor.userId, ids),
+    await readFailingPayments(db, ids, now),
   ]
   return rows.map((row) => {
     const state = stateOf(row, users.get(row.id) ?? 0)
@@ -73,12 +86,28 @@ export async function readOrganizations(
 
 /** The organizations that accepted the actor, by name. */
 export async function readSelfOrganizations(db: Db, actor: UserActor, now: Date): Promise<OrganizationResource[]> {
-  return readOrganizations(
-    db,
-    actor,
-    actor.memberships.filter(({ inherited }) => !inherited).map(({ organizationId }) => organizationId),
-    now,
-  )
+  return readOrganizations(db, actor, acceptedIn(actor), now)
+}
+
+/** One page of them. */
+export async function listSelfOrganizations(
+  db: Db,
+  actor: UserActor,
+  { page, now }: { page: PageWanted; now: Date },
+): Promise<Page<OrganizationResource>> {
+  const { rows, meta } = await pageOf(db, {
+    select: db.select().from(organizations).$dynamic(),
+    where: inArray(organizations.id, acceptedIn(actor)),
+    sorts: { name: organizations.name },
+    sort: 'name',
+    id: organizations.id,
+    page,
+  })
+  return { rows: await asSeenBy(db, actor, rows, now), meta }
+}
+
+function acceptedIn({ memberships }: UserActor): string[] {
+  return memberships.filter(({ inherited }) => !inherited).map(({ organizationId }) => organizationId)
 }
 
 /** One organization as the actor sees it. @throws ApiError not_found */

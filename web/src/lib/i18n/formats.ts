@@ -64,7 +64,7 @@ const numberFormats = new Map<string, Intl.NumberFormat>()
 export function formatNumber(value: number, language: Language, options?: Intl.NumberFormatOptions): string {
   // The same in all languages; a slow phone takes a tenth of a second for its first number format.
   if (!options && Number.isInteger(value) && value >= 0 && value < 1000) return String(value)
-  const key = [language, ...Object.entries(options ?? {}).flat()].join(' ')
+  const key = language + JSON.stringify(options ?? {})
   const known = numberFormats.get(key)
   if (known) return known.format(value)
   const made = new Intl.NumberFormat(locales[language], options)
