@@ -50,17 +50,6 @@ export const deckDraftRoutes = [
       return one(presentBuilderDeck(await readBuilderDeck(db, viewer, deckId), viewer))
     },
   }),
-<<<<<<< HEAD
-=======
-  implement(contract.listTranslations, {
-    facts: deckFacts,
-    handle: async ({ db, facts, actor, params }) => {
-      const viewer = await catalogueViewer(db, facts.id, actor.userId)
-      const rows = await readTranslations(db, viewer, await readOwnDeck(db, viewer, params.deckId))
-      return many(wholePage(rows), (row) => presentBuilderDeck(row, viewer))
-    },
-  }),
->>>>>>> a
   implement(contract.exportDeck, {
     facts: organizationInQuery,
     handle: async ({ db, facts, actor, params, query, now }) => {

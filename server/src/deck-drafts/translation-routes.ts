@@ -2,7 +2,7 @@ import * as contract from '#contract/deck-translations.ts'
 import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { catalogueViewer } from '#server/library/catalogue-viewer.ts'
-import { pageInMemory } from '#server/listing/page-in-memory.ts'
+import { wholePage } from '#server/listing/page.ts'
 import { linkTranslation, unlinkTranslation } from './commands/link-translation.ts'
 import { deckFacts } from './deck-facts.ts'
 import { readOwnDeck } from './open-deck.ts'
@@ -15,7 +15,7 @@ export const deckTranslationRoutes = [
     handle: async ({ db, facts, actor, params }) => {
       const viewer = await catalogueViewer(db, facts.id, actor.userId)
       const rows = await readTranslations(db, viewer, await readOwnDeck(db, viewer, params.deckId))
-      return many(pageInMemory(rows, { page: 1, page_size: Math.max(1, rows.length) }), (row) =>
+      return many(wholePage(rows), (row) =>
         presentBuilderDeck(row, viewer),
       )
     },
