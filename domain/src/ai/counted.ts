@@ -62,7 +62,7 @@ export function isMiscounted(
 /** The counts of a source: “decided: 86; done: 64”, “mean 4.2”, “Waiting 3 of 7 (more than others)”. */
 export function countsIn(text: string): Count[] {
   return text
-    .replaceAll(/\([^)]*\)/g, '')
+    .replaceAll(/\([^()]*\)/g, '')
     .split(/;|,\s/)
     .map((part) => ({ label: labelOf(part), figures: new Set(figuresIn(part)) }))
     .filter(({ label, figures }) => label.length > 0 && figures.size > 0)

@@ -15,9 +15,7 @@ export const deckTranslationRoutes = [
     handle: async ({ db, facts, actor, params }) => {
       const viewer = await catalogueViewer(db, facts.id, actor.userId)
       const rows = await readTranslations(db, viewer, await readOwnDeck(db, viewer, params.deckId))
-      return many(wholePage(rows), (row) =>
-        presentBuilderDeck(row, viewer),
-      )
+      return many(wholePage(rows), (row) => presentBuilderDeck(row, viewer))
     },
   }),
   implement(contract.linkTranslation, {

@@ -59,3 +59,23 @@ export async function keysOnDevice(prefix: string): Promise<string[]> {
     return [...inMemory.keys()].filter((key) => key.startsWith(prefix))
   }
 }
+
+/**
+ * Gives the values under this key prefix another one; a crash or another tab in between loses nothing.
+ * @param merge joins a value with the one that already has the new key
+ */
+export async function renameOnDevice<Value>(
+  from: string,
+  to: string,
+  merge: (moved: Value, there: Value) => Value,
+): Promise<void> {
+  try {
+    for (const [key, value] of await entries<string, Value>(store)) {
+      if (!key.startsWith(from)) continue
+      await update<Value>(to + key.slice(from.length), (there) => (there ? merge(value, there) : value), store)
+      await del(key, store)
+    }
+  } catch {
+    /* then there is nothing to rename */
+  }
+}
