@@ -10,6 +10,9 @@ describe('an edit', () => {
     expect(withImport("import { a } from './x.ts'\n\na()\n", './y.ts', ['b'])).toBe(
       "import { a } from './x.ts'\nimport { b } from './y.ts'\n\na()\n",
     )
+    expect(withImport("import * as x from './x.ts'\n", './x.ts', ['b'])).toBe(
+      "import * as x from './x.ts'\nimport { b } from './x.ts'\n",
+    )
     expect(withImport('a()\n', './y.ts', ['b'])).toBe("import { b } from './y.ts'\n\na()\n")
   })
 

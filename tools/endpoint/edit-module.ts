@@ -6,7 +6,10 @@ export type ImportedName = string
 /** The module with these names imported from another one; existing imports stay unchanged. */
 export function withImport(code: string, from: string, names: readonly ImportedName[]): string {
   const { staticImports } = parseSync('module.ts', code).module
-  const same = staticImports.find(({ moduleRequest }) => moduleRequest.value === from)
+  // `import * as x` takes no further names.
+  const same = staticImports.find(
+    ({ moduleRequest, start }) => moduleRequest.value === from && /^import (type )?\{/.test(code.slice(start)),
+  )
   if (!same) {
     const end = staticImports.at(-1)?.end ?? 0
     const line = `import { ${names.join(', ')} } from '${from}'`
