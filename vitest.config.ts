@@ -11,6 +11,7 @@ const serverRules = [
   'server/src/start/**/*.test.ts',
   'server/src/db/database-faults.test.ts',
   'server/src/db/silence-watch.test.ts',
+  'server/src/game-search/planned-each-time.test.ts',
   'server/src/game/game-heads.test.ts',
   'server/src/game/hand-cache.test.ts',
   'server/src/game/snapshots.test.ts',

@@ -23,7 +23,6 @@ export const onOneDatabase: readonly OnOneDatabase[] = [
     'server/src/adapters/voikko/voikko.test.ts',
     'server/src/authentication/guessable-passwords.test.ts',
     'server/src/db/pace.test.ts',
-    'server/src/game-search/planned-each-time.test.ts',
     'server/src/db/statement-batcher.test.ts',
     'server/src/game-analysis/counting/chunks-of-games.test.ts',
     'server/src/game-analysis/counting/counting-gate.test.ts',

@@ -178,6 +178,8 @@ describe('who may do what with a deck', () => {
   it('is deleted: at once while nothing refers to it, and out of sight where a game does; the log tells of all', async () => {
     const { deckId, cardIds } = await filled(admin)
     await publish(admin, deckId)
+    await change(admin, deckId, 2, [{ kind: 'card', id: cardIds[0]!, fields: { title: 'Not meant so' } }])
+    expect((await discard(admin, deckId)).status).toBe(200)
     const deck = await played(admin, deckId)
     const perspectiveIds = deck.body.data.relationships.perspectives.data.map(({ id }: { id: string }) => id)
     const game = await createGame(server, {

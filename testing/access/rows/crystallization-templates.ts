@@ -18,5 +18,5 @@ export const bodies: BodiesOf<'crystallizationTemplates'> = ({ organizationId })
     supported_game_modes: ['crux'],
     topics: [{ kind: 'finding', title: 'What now?' }],
   },
-  'crystallization-templates.change': { title: 'Ours too' },
+  'crystallization-templates.change': { seen_updated_at: '2026-03-02T09:00:00Z', title: 'Ours too' },
 })

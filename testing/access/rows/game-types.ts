@@ -19,5 +19,5 @@ export const bodies: BodiesOf<'gameTypes'> = ({ organizationId, deckId, perspect
     deck_id: deckId,
     perspective_ids: [perspectiveId],
   },
-  'game-types.change': { title: 'Ours too' },
+  'game-types.change': { seen_updated_at: '2026-03-02T09:00:00Z', title: 'Ours too' },
 })

@@ -23,13 +23,15 @@ type CodeName = DrawnScreen | 'dashboardFrame'
 
 const coming = new Map<CodeName, ReturnType<LoadScreen>>()
 
-/** Loads a screen's code and translations in parallel, once. */
+/**
+ * Loads a screen's code and translations in parallel, once: also what failed stays, else the boundary would try again
+ * and again instead of showing the broken screen, which reloads the page.
+ */
 function loadScreen(name: CodeName): ReturnType<LoadScreen> {
   let screen = coming.get(name)
   if (!screen) {
     screen = settled(loadParts(name))
     coming.set(name, screen)
-    screen.catch(() => coming.delete(name))
   }
   return screen
 }
@@ -88,6 +90,11 @@ export async function preloadScreen(pathname: string): Promise<void> {
   const { isPreloaded, hasCardBacks, layout }: Screen = screenTable[name]
   if (hasCardBacks) void import('../ui/card/card-back.tsx').catch(() => undefined)
   if (!isPreloaded) return
-  const needed = [loadScreen(drawnBy(name)), ...(layout === 'plain' ? [] : [loadDataLayout()])]
-  await Promise.allSettled(needed)
+  const screenName = drawnBy(name)
+  // What failed in advance is tried once more when it is drawn.
+  const forget = () => {
+    coming.delete(screenName)
+    dataLayout = null
+  }
+  await Promise.all([loadScreen(screenName), layout !== 'plain' && loadDataLayout()]).catch(forget)
 }

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../storage.ts'
-import { isWorthRepeating } from './api-error.ts'
-import { isKeyForgotten, newIdempotencyKey } from './idempotency-key.ts'
+import { ApiError, isWorthRepeating } from './api-error.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
 import { createSendQueue, type QueuedAction, type QueueStorage } from './send-queue.ts'
 
 /** A call by a button that a person presses and watches. */
@@ -9,6 +9,15 @@ interface Press extends QueuedAction {
   about: string
   request: string
 }
+
+/**
+ * In ms: for this long pressing again means the same action. Later it may be wanted anew, as inviting somebody who has
+ * been removed meanwhile.
+ */
+const meantFor = 10 * 60_000
+
+/** In seconds. */
+const patience = 10
 
 /** The local storage key, shared by all tabs of this browser. */
 export const pressesKey = 'crux.presses'
@@ -26,7 +35,7 @@ const unanswered: Pick<QueueStorage<Press>, 'change'> = {
 
 /**
  * Sends an action under one idempotency key until the server has answered: pressing again when no answer came acts
- * once, even after a reload or in another tab. After an answer the same action is a new one.
+ * once, within ten minutes even after a reload or in another tab. After an answer the same action is a new one.
  * @param dedupeKey names the action and its target, not the value that is set, so that another value replaces it.
  * Include the game's version if it may be wanted again later; null: every call is a new action
  * @param request what is sent; the same action with another request gets a new key
@@ -54,7 +63,9 @@ export async function press<Answer>(
       },
       mayPass: isWorthRepeating,
       waitAfter: (failures, error) => {
-        const wait = waits[failures - 1] ?? null
+        // Nobody watches a button for as long as some proxies ask for.
+        const isAskedToWait = error instanceof ApiError && (error.retryAfter ?? 0) > patience
+        const wait = isAskedToWait ? null : (waits[failures - 1] ?? null)
         if (wait === null) reject(error as Error)
         return wait
       },
@@ -70,7 +81,7 @@ export async function press<Answer>(
 function takeUp(fresh: Press): Press {
   let own = fresh
   void unanswered.change((stored) => {
-    const living = stored.filter(({ madeAt }) => !isKeyForgotten(madeAt))
+    const living = stored.filter(({ madeAt }) => Date.now() - madeAt < meantFor)
     own = living.find(({ about, request }) => about === fresh.about && request === fresh.request) ?? fresh
     return living.filter(({ about }) => about !== fresh.about)
   })

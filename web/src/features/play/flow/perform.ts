@@ -36,10 +36,13 @@ async function afterFailure(error: Error, { client, state }: PerformContext): Pr
   }
 }
 
-/** Identifies an action by effect and position: the same step in a later round is another action. */
+/**
+ * Identifies an action by effect and position: the same step in a later round, or after it was taken back, is another
+ * action.
+ */
 function dedupeKeyOf(effect: FlowEffect, state: FlowState): string {
-  const { state: at, round } = 'facts' in state ? state.facts : { state: state.at, round: null }
-  return JSON.stringify([effect, at, round?.id, round?.state])
+  const { state: at, round, version } = 'facts' in state ? state.facts : { state: state.at, round: null, version: null }
+  return JSON.stringify([effect, at, round?.id, round?.state, version])
 }
 
 async function step(
