@@ -88,7 +88,7 @@ export function bodyOf({ language: _, minutes, deckId, runSheet, ...draft }: Gam
     supportedGameModes: [...draft.supportedGameModes],
     perspectiveIds: [...draft.perspectiveIds],
     runSheet: runSheetBodyOf(runSheet, draft.perspectiveIds.length),
-    // A private game type is shared with nobody; the draft keeps the choice.
+    // A private game type is shared with nobody; the draft keeps the choice until it is saved.
     sharedOrganizationIds: draft.visibility === 'organization' ? [...draft.sharedOrganizationIds] : [],
     minutes: written === '' ? null : /^\d+$/.test(written) ? Number(written) : 0,
   }

@@ -52,7 +52,7 @@ export function GameTypeEditor({ organization, user, gameType, saved, from = '' 
   const navigate = useNavigate()
   const place = `${user.id}.game-type.${gameType?.id ?? `new.${organization.id}.${from}`}`
   const draft = useBuilderDraft<GameTypeDraft>(place, saved, gameType?.updatedAt ?? null, gameTypeFields)
-  const save = useSaveGameType(organization.id, gameType?.id ?? null)
+  const save = useSaveGameType(organization.id, gameType?.id ?? null, place)
   const { data: content } = useDeckContent(organization.id, draft.value.deckId)
   const { data: templates } = useEveryTemplate(organization.id)
   const isOpenToChange = (gameType === null || gameType.canEdit) && buildingRefused(organization) === null
@@ -60,7 +60,8 @@ export function GameTypeEditor({ organization, user, gameType, saved, from = '' 
   const submit = useSubmit(
     async () => {
       const sent = draft.value
-      const made = await save.mutateAsync({ draft: sent, seenUpdatedAt: draft.base })
+      draft.sending(sent)
+      const made = await save.mutateAsync({ draft: sent, seenUpdatedAt: draft.base, isOwn: draft.isOwn })
       if (gameType === null) draft.forget()
       else draft.saved(sent, { value: draftOf(made), base: made.updatedAt })
       toast(t('saved', { title: made.title }))

@@ -21,7 +21,8 @@ export const gameTypeFields: FieldsOf<GameTypeDraft> = {
     new Map<string, unknown>([
       ...plain.map((field) => [field, draft[field]] as const),
       ['deck', { deckId: draft.deckId, perspectiveIds: draft.perspectiveIds }],
-      ['shared', draft.sharedOrganizationIds.toSorted()],
+      // A private game type is shared with nobody, whatever was chosen before.
+      ['shared', draft.visibility === 'organization' ? draft.sharedOrganizationIds.toSorted() : []],
       ...sheet.map((field) => [`runSheet.${field}`, draft.runSheet[field]] as const),
     ]),
   take: (draft, field, from) => {

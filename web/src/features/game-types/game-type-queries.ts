@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
-import { hasCode } from '../../lib/api/api-error.ts'
 import { type BuilderListState, useBuilderItems, useItemToChange } from '../../lib/builder/builder-list.ts'
 import type { Answer } from '../../lib/api/endpoint-types.ts'
+import { saveOverOwn } from '../../lib/builder/save-over-own.ts'
 import { librarySize, libraryStaleTime } from '../../lib/decks/deck-queries.ts'
 import { useRefreshDecks } from '../../lib/decks/use-refresh-decks.ts'
 import type { GameType } from './game-type.ts'
-import { bodyOf, type GameTypeDraft } from './game-type-draft.ts'
+import { bodyOf, draftOf, type GameTypeDraft } from './game-type-draft.ts'
 
 export type Questions = Answer<'GET /v1/crystallization-templates'>['data'][number]
 
@@ -75,30 +75,45 @@ interface ToSave {
   seenUpdatedAt: string | null
 }
 
-/** Creates or updates a game type and returns it. If somebody else saved it since, theirs is fetched. */
-export function useSaveGameType(organizationId: string, id: string | null) {
+/**
+ * Creates or updates a game type and returns it.
+ * @param place its draft's: each new one is an action of its own
+ */
+export async function saveGameType(
+  { organizationId, id, place }: { organizationId: string; id: string | null; place: string },
+  { draft, seenUpdatedAt }: ToSave,
+): Promise<GameType> {
+  const body = bodyOf(draft)
+  const dedupeKey = `save game type ${place} ${seenUpdatedAt}`
+  const { data } =
+    id === null
+      ? await api('POST /v1/game-types', { body: { organizationId, ...body }, dedupeKey })
+      : await api('PATCH /v1/game-types/:gameTypeId', {
+          params: { gameTypeId: id },
+          body: { ...body, ...(seenUpdatedAt !== null && { seenUpdatedAt }) },
+          dedupeKey,
+        })
+  return data
+}
+
+/** Saves a game type. If somebody else saved it since, theirs is fetched. */
+export function useSaveGameType(organizationId: string, id: string | null, place: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ draft, seenUpdatedAt }: ToSave): Promise<GameType> => {
-      const body = bodyOf(draft)
-      const dedupeKey = `save game type ${id ?? 'new'} ${seenUpdatedAt}`
-      const { data } =
-        id === null
-          ? await api('POST /v1/game-types', { body: { organizationId, ...body }, dedupeKey })
-          : await api('PATCH /v1/game-types/:gameTypeId', {
-              params: { gameTypeId: id },
-              body: { ...body, ...(seenUpdatedAt !== null && { seenUpdatedAt }) },
-              dedupeKey,
-            })
-      return data
-    },
+    mutationFn: async ({ draft, seenUpdatedAt, isOwn }: ToSave & { isOwn: (draft: GameTypeDraft) => boolean }) =>
+      saveOverOwn({
+        base: seenUpdatedAt,
+        save: async (base) => saveGameType({ organizationId, id, place }, { draft, seenUpdatedAt: base }),
+        read: async () => {
+          const queryKey = [...gameTypeKey(organizationId), id]
+          await client.refetchQueries({ queryKey })
+          return client.getQueryData<GameType>(queryKey)
+        },
+        isOwn: (now) => isOwn(draftOf(now)),
+      }),
     onSuccess: (type) => {
       client.setQueryData([...gameTypeKey(organizationId), type.id], type)
       void client.invalidateQueries({ queryKey: ['game-types'] })
-    },
-    onError: async (error) => {
-      if (hasCode(error, 'draft_changed'))
-        await client.refetchQueries({ queryKey: [...gameTypeKey(organizationId), id] })
     },
   })
 }

@@ -28,8 +28,9 @@ export function newGameOf(organizationId: string, draft: SetupDraft, kind: GameK
 
 /**
  * Creates a game, caches it and returns its id. A retry after a lost answer is the same request, so that pressing
- * twice never creates two games.
+ * twice never creates two games. Another game is another action: it leaves the first one's key alone.
  */
 export async function createGame(client: QueryClient, body: NewGame): Promise<string> {
-  return putGame(client, 'user', await api('POST /v1/games', { body, dedupeKey: 'new game' })).game.id
+  const dedupeKey = `new game ${JSON.stringify(body)}`
+  return putGame(client, 'user', await api('POST /v1/games', { body, dedupeKey })).game.id
 }

@@ -43,7 +43,7 @@ export function TemplateEditor({ organization, user, template, saved, from = '' 
   const navigate = useNavigate()
   const place = `${user.id}.template.${template?.id ?? `new.${organization.id}.${from}`}`
   const draft = useBuilderDraft<TemplateDraft>(place, saved, template?.updatedAt ?? null, templateFields)
-  const save = useSaveTemplate(organization.id, template?.id ?? null)
+  const save = useSaveTemplate(organization.id, template?.id ?? null, place)
   const [openTopic, setOpenTopic] = useState<string | null>(() =>
     template === null ? (draft.value.topics[0]?.key ?? null) : null,
   )
@@ -52,8 +52,9 @@ export function TemplateEditor({ organization, user, template, saved, from = '' 
   const submit = useSubmit(
     async () => {
       const sent = draft.value
+      draft.sending(sent)
       try {
-        const made = await save.mutateAsync({ draft: sent, seenUpdatedAt: draft.base })
+        const made = await save.mutateAsync({ draft: sent, seenUpdatedAt: draft.base, isOwn: draft.isOwn })
         if (template === null) draft.forget()
         else draft.saved(sent, { value: draftOf(made), base: made.updatedAt })
         toast(t('saved', { title: made.title }))

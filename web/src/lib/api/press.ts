@@ -36,8 +36,9 @@ const unanswered: Pick<QueueStorage<Press>, 'change'> = {
 /**
  * Sends an action under one idempotency key until the server has answered: pressing again when no answer came acts
  * once, within ten minutes even after a reload or in another tab. After an answer the same action is a new one.
- * @param dedupeKey names the action and its target, not the value that is set, so that another value replaces it.
- * Include the game's version if it may be wanted again later; null: every call is a new action
+ * @param dedupeKey names the action and its target, not the value that is set, so that another value replaces it. What
+ * is created is a target too. Include the game's version if it may be wanted again later; null: every call is a new
+ * action
  * @param request what is sent; the same action with another request gets a new key
  * @param waits in ms before each retry when no answer came
  * @throws what `send` throws, after the last retry

@@ -17,7 +17,10 @@ interface BuilderPageProps {
   title: string
   /** What uses the item; shown after the save state. */
   uses?: string | undefined
-  draft: Pick<BuilderDraft<unknown>, 'undo' | 'redo' | 'isChanged' | 'storedAt' | 'restored' | 'overtaken' | 'discard'>
+  draft: Pick<
+    BuilderDraft<unknown>,
+    'undo' | 'redo' | 'isChanged' | 'storedAt' | 'isRestored' | 'overtaken' | 'discard'
+  >
   /** The names of its fields, for what somebody else changed. */
   words: FieldWords
   isNew: boolean
@@ -121,20 +124,20 @@ function SavedState({ draft: { isChanged, storedAt }, isNew }: Pick<BuilderPageP
 }
 
 /** Says that unsaved changes were restored, and offers to discard them. */
-function Restored({ draft: { restored, storedAt, isChanged, discard } }: Pick<BuilderPageProps, 'draft'>) {
+function Restored({ draft: { isRestored, storedAt, isChanged, discard } }: Pick<BuilderPageProps, 'draft'>) {
   const t = useTranslations('builder')
   const { dateTime } = useFormats()
-  if (restored === null || storedAt === null || !isChanged) return null
+  if (!isRestored || storedAt === null || !isChanged) return null
   return (
     <Notice
-      kind={restored === 'overtaken' ? 'warning' : 'info'}
+      kind="info"
       action={
         <Button look="line" size="sm" onPress={discard}>
           {t('restored.discard')}
         </Button>
       }
     >
-      {t(`restored.${restored}`, { date: dateTime(new Date(storedAt).toISOString()) })}
+      {t('restored.typed', { date: dateTime(new Date(storedAt).toISOString()) })}
     </Notice>
   )
 }

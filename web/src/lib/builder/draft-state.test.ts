@@ -5,6 +5,7 @@ import {
   openedDraft,
   overtakenDraft,
   savedDraft,
+  sentDraft,
   settledDraft,
   storedGround,
 } from './draft-state.ts'
@@ -24,7 +25,7 @@ const first = { value: { title: 'Gate', text: 'Who?' }, base: '1' }
 const typed = (state: DraftState<Note>, change: Partial<Note>): DraftState<Note> => {
   const value = { ...state.history.present, ...change }
   const history = withChange(state.history, value, { about: null, now: 0 })
-  return { ...state, history, stored: { value, at: 0, ...storedGround(state.base, state.ground) } }
+  return { ...state, history, stored: { value, at: 0, ...storedGround(state) } }
 }
 const open = typed(openedDraft(of, null, first), { title: 'Gate talk' })
 
@@ -61,8 +62,8 @@ describe('a draft whose item somebody else saves', () => {
   test('asks again after a reload, and of a draft that an older page stored', () => {
     const saved = { value: { title: 'Gate and yard', text: 'Who?' }, base: '2' }
     const reloaded = openedDraft(of, open.stored, saved)
-    expect([reloaded.restored, openConflicts(of, reloaded, saved.value)]).toEqual([
-      'overtaken',
+    expect([reloaded.isRestored, openConflicts(of, reloaded, saved.value)]).toEqual([
+      true,
       [{ field: 'title', mine: 'Gate talk', theirs: 'Gate and yard' }],
     ])
     const unsettled = typed(overtakenDraft(of, open, saved), { text: 'Why?' })
@@ -83,6 +84,42 @@ test('what was typed while it was being saved stays to be saved, and the serverâ
     [],
   ])
   expect([after.stored?.base, savedDraft(of, typed(open, sent), sent, saved).stored]).toEqual(['2', null])
+})
+
+describe('a draft whose save had no answer', () => {
+  const sent = { title: 'Gate talk ', text: 'Who?' }
+  const saved = { value: { title: 'Gate talk', text: 'Who?' }, base: '2' }
+
+  test('is opened as saved if the server has it', () => {
+    const opened = openedDraft(of, typed(open, sent).stored, saved)
+    expect(opened).toEqual(openedDraft(of, null, saved))
+  })
+
+  test('is opened as saved if the server has it and more', () => {
+    const theirs = { value: { title: 'Gate talk', text: 'Who else?' }, base: '3' }
+    expect(openedDraft(of, open.stored, theirs)).toEqual(openedDraft(of, null, theirs))
+  })
+
+  test.each(['typed on', 'typed on and reloaded'])('does not conflict with itself when it is %s', (how) => {
+    const on = typed(sentDraft(of, typed(open, sent), sent), { title: 'Gate and yard' })
+    const again = sentDraft(of, on, on.history.present)
+    const state = how === 'typed on' ? overtakenDraft(of, again, saved) : openedDraft(of, again.stored, saved)
+    expect(state).toMatchObject({ base: '2', taken: null, stored: { value: { title: 'Gate and yard' } } })
+    expect([state.history.present.title, openConflicts(of, state, saved.value)]).toEqual(['Gate and yard', []])
+  })
+
+  test('still meets what somebody else changed', () => {
+    const on = typed(sentDraft(of, typed(open, sent), sent), { title: 'Gate and yard', text: 'Why?' })
+    const theirs = { value: { title: 'Gate talk', text: 'Who else?' }, base: '3' }
+    const state = overtakenDraft(of, on, theirs)
+    expect(openConflicts(of, state, theirs.value).map(({ field }) => field)).toEqual(['text'])
+    expect(state.taken).toEqual([])
+  })
+})
+
+test('a draft that equals what somebody else saved is saved', () => {
+  const saved = { value: { title: 'Gate talk', text: 'Who else?' }, base: '2' }
+  expect(overtakenDraft(of, open, saved)).toMatchObject({ history: { present: saved.value }, stored: null })
 })
 
 test('a new item has nothing that others could change', () => {

@@ -1,5 +1,18 @@
-import { conflictsOf, nextGround, theirFields, withTheirs, type Fields, type FieldsOf } from './merge-fields.ts'
+import {
+  conflictsOf,
+  type Fields,
+  type FieldsOf,
+  groundWithSent,
+  hasSameFields,
+  isSavedAs,
+  nextGround,
+  theirFields,
+  withTheirs,
+} from './merge-fields.ts'
 import { type EditHistory, newHistory } from './edit-history.ts'
+
+/** Of how many saves without an answer a draft keeps what was sent. */
+const sentMax = 3
 
 /** A draft as it is stored on the device. */
 export interface StoredDraft<Value> {
@@ -10,6 +23,8 @@ export interface StoredDraft<Value> {
   base: string | null
   /** That state's fields; an older page stored none. */
   ground?: Record<string, unknown>
+  /** The last saves without an answer. */
+  sent?: readonly Record<string, unknown>[]
 }
 
 /** A draft and the saved state that it changes. */
@@ -19,9 +34,11 @@ export interface DraftState<Value> {
   ground: Fields
   /** When the saved state was saved; null: never. */
   base: string | null
+  /** What was sent to be saved since then: if no answer came, it may have been saved all the same. */
+  sent: readonly Fields[]
   stored: StoredDraft<Value> | null
-  /** The draft comes from an earlier visit; `overtaken` if somebody has saved the item since. */
-  restored: 'typed' | 'overtaken' | null
+  /** The draft comes from an earlier visit. */
+  isRestored: boolean
   /** Fields that others saved while the draft was being written; null: nobody saved the item. */
   taken: readonly string[] | null
 }
@@ -39,13 +56,17 @@ export function openedDraft<Value>(
   { value, base }: Saved<Value>,
 ): DraftState<Value> {
   const ground = of.split(value)
-  if (stored === null) return { history: newHistory(value), ground, base, stored, restored: null, taken: null }
-  const opened = { history: newHistory(stored.value), base: stored.base, stored, taken: null }
-  if (stored.base === base && !stored.ground) return { ...opened, ground, restored: 'typed' }
-  const known = { ...opened, ground: new Map(Object.entries(stored.ground ?? {})), restored: 'typed' as const }
+  const saved = { history: newHistory(value), ground, base, sent: [], stored: null, isRestored: false, taken: null }
+  // It was saved, but no answer came.
+  if (stored === null || isSavedAs(of.split(stored.value), ground)) return saved
+  const sent = (stored.sent ?? []).map((fields) => new Map(Object.entries(fields)))
+  const opened = { history: newHistory(stored.value), base: stored.base, sent, stored, isRestored: true, taken: null }
   // A new item has no saved state that others could change.
-  if (base === null) return { ...known, ground }
-  return stored.base === base ? known : { ...overtakenDraft(of, known, { value, base }), restored: 'overtaken' }
+  if (base === null || (stored.base === base && !stored.ground)) return { ...opened, ground }
+  const known = { ...opened, ground: new Map(Object.entries(stored.ground ?? {})) }
+  if (stored.base === base) return known
+  const merged = overtakenDraft(of, known, { value, base })
+  return merged.stored === null ? saved : merged
 }
 
 /** The draft after somebody else saved the item: their changes come in, except where both changed the same field. */
@@ -54,10 +75,14 @@ export function overtakenDraft<Value>(
   state: DraftState<Value>,
   { value: theirs, base }: Saved<Value>,
 ): DraftState<Value> {
-  const { ground, history } = state
+  const { history, sent } = state
+  const there = of.split(theirs)
+  const ground = groundWithSent(state.ground, sent, there)
   const merged = (mine: Value) => withTheirs(of, { ground, mine, theirs })
   const sides = { ground, mine: history.present, theirs }
-  const present = merged(history.present)
+  const own = merged(history.present)
+  const isSaved = hasSameFields(of, own, theirs)
+  const present = isSaved ? theirs : own
   return {
     ...state,
     history: {
@@ -69,8 +94,10 @@ export function overtakenDraft<Value>(
     },
     ground: nextGround(of, sides),
     base,
-    stored: JSON.stringify(present) === JSON.stringify(theirs) ? null : state.stored,
-    taken: [...new Set([...(state.taken ?? []), ...theirFields(of, sides)])],
+    stored: isSaved ? null : state.stored,
+    taken: isOwnSave(of, state, theirs)
+      ? state.taken
+      : [...new Set([...(state.taken ?? []), ...theirFields(of, sides)])],
   }
 }
 
@@ -81,22 +108,33 @@ export function savedDraft<Value>(
   sent: Value,
   made: Saved<Value>,
 ): DraftState<Value> {
-  const present = withTheirs(of, { ground: of.split(sent), mine: state.history.present, theirs: made.value })
-  const ground = of.split(made.value)
-  const isSaved = JSON.stringify(present) === JSON.stringify(made.value)
+  const typed = withTheirs(of, { ground: of.split(sent), mine: state.history.present, theirs: made.value })
+  const isSaved = hasSameFields(of, typed, made.value)
+  const next = { base: made.base, ground: of.split(made.value), sent: [] }
   return {
-    history: { ...state.history, present, last: null },
-    ground,
-    base: made.base,
-    stored: isSaved || !state.stored ? null : { ...state.stored, ...storedGround(made.base, ground) },
-    restored: null,
+    ...next,
+    history: { ...state.history, present: isSaved ? made.value : typed, last: null },
+    stored: isSaved || !state.stored ? null : { ...state.stored, ...storedGround(next) },
+    isRestored: false,
     taken: null,
   }
 }
 
-/** What is stored about the saved state. */
-export function storedGround(base: string | null, ground: Fields) {
-  return { base, ground: Object.fromEntries(ground) }
+/** The draft when it is sent to be saved. A new item has no saved state that the save could overtake. */
+export function sentDraft<Value>(of: FieldsOf<Value>, state: DraftState<Value>, value: Value): DraftState<Value> {
+  if (state.base === null) return state
+  const next = { ...state, sent: [...state.sent, of.split(value)].slice(-sentMax) }
+  return { ...next, stored: state.stored && { ...state.stored, ...storedGround(next) } }
+}
+
+/** Whether a saved state is what the draft sent before: no answer came, but it was saved. */
+export function isOwnSave<Value>(of: FieldsOf<Value>, { sent }: DraftState<Value>, saved: Value): boolean {
+  return sent.some((fields) => isSavedAs(fields, of.split(saved)))
+}
+
+/** What is stored about the saved state and what was sent since. */
+export function storedGround({ base, ground, sent }: Pick<DraftState<unknown>, 'base' | 'ground' | 'sent'>) {
+  return { base, ground: Object.fromEntries(ground), sent: sent.map((fields) => Object.fromEntries(fields)) }
 }
 
 /** The draft with a conflict settled: one's own value or theirs. */

@@ -57,10 +57,38 @@ export function nextGround<Value>(of: FieldsOf<Value>, sides: Sides<Value>): Fie
   return next
 }
 
+/** Whether two values have the same fields: what is no field, such as a filter, does not count. */
+export function hasSameFields<Value>(of: FieldsOf<Value>, one: Value, other: Value): boolean {
+  const [here, there] = [of.split(one), of.split(other)]
+  return namesIn(here, there).every((field) => isSame(here.get(field), there.get(field)))
+}
+
+/** The ground once one's own save without an answer turns out to have arrived: its fields are nobody else's change. */
+export function groundWithSent(ground: Fields, sent: readonly Fields[], theirs: Fields): Fields {
+  const next = new Map(ground)
+  for (const field of namesIn(ground, theirs)) {
+    if (!sent.some((fields) => isSameTrimmed(fields.get(field), theirs.get(field)))) continue
+    if (theirs.has(field)) next.set(field, theirs.get(field))
+    else next.delete(field)
+  }
+  return next
+}
+
+/** Whether all fields are the same as after a save, which trims texts. */
+export function isSavedAs(sent: Fields, saved: Fields): boolean {
+  return namesIn(sent, saved).every((field) => isSameTrimmed(sent.get(field), saved.get(field)))
+}
+
 function namesIn(...sides: Fields[]): string[] {
   return [...new Set(sides.flatMap((side) => [...side.keys()]))]
 }
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function isSameTrimmed(one: unknown, other: unknown): boolean {
+  const trimmed = (value: unknown) =>
+    JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? part.trim() : part))
+  return trimmed(one) === trimmed(other)
 }

@@ -7,8 +7,8 @@ import type { Overtaken } from './use-builder-draft.ts'
 /** How a builder names its fields and their values. */
 export interface FieldWords {
   label: (field: string) => string
-  /** Undefined: there is nothing, such as a question that was deleted. */
-  said: (field: string, value: unknown) => string | undefined
+  /** Not asked about a field that is not there, such as a question that was deleted. */
+  said: (field: string, value: unknown) => string
 }
 
 interface OvertakenNoticeProps {
@@ -35,9 +35,9 @@ export function OvertakenNotice({
             </p>
             <dl>
               <dt>{t('overtaken.mine')}</dt>
-              <dd>{saidOf(mine, said(field, mine))}</dd>
+              <dd>{saidOf(field, mine)}</dd>
               <dt>{t('overtaken.theirs')}</dt>
-              <dd>{saidOf(theirs, said(field, theirs))}</dd>
+              <dd>{saidOf(field, theirs)}</dd>
             </dl>
             <p className={styles.choice}>
               <Button
@@ -63,7 +63,7 @@ export function OvertakenNotice({
     </Notice>
   )
 
-  function saidOf(value: unknown, text: string | undefined): string {
-    return value === undefined ? t('overtaken.gone') : text || t('overtaken.nothing')
+  function saidOf(field: string, value: unknown): string {
+    return value === undefined ? t('overtaken.gone') : said(field, value) || t('overtaken.nothing')
   }
 }

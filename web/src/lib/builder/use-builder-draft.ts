@@ -3,17 +3,19 @@ import { serverNow } from '../server-time.ts'
 import { readStored, writeStored } from '../storage.ts'
 import {
   type DraftState,
+  isOwnSave,
   openConflicts,
   openedDraft,
   overtakenDraft,
   type Saved,
   savedDraft,
+  sentDraft,
   settledDraft,
   storedGround,
   type StoredDraft,
 } from './draft-state.ts'
 import { withChange, withRedo, withUndo } from './edit-history.ts'
-import type { FieldConflict, FieldsOf } from './merge-fields.ts'
+import { type FieldConflict, type FieldsOf, hasSameFields } from './merge-fields.ts'
 import { hasOwnUndo } from './own-undo.ts'
 
 /** Changes the draft; `about` names the field, so that typing in it is one undo step. */
@@ -39,12 +41,16 @@ export interface BuilderDraft<Value> {
   isChanged: boolean
   /** When the draft was last stored on this device; null if it equals the saved value. */
   storedAt: number | null
-  /** The draft comes from an earlier visit; `overtaken` if somebody has saved the item since. */
-  restored: 'typed' | 'overtaken' | null
+  /** The draft comes from an earlier visit. */
+  isRestored: boolean
   /** Null: nobody else saved the item. */
   overtaken: Overtaken | null
   /** Returns to the saved value. */
   discard: () => void
+  /** Before the item is saved: if no answer comes, what was sent is not taken for somebody else's. */
+  sending: (sent: Value) => void
+  /** Whether it is what this draft sent before. */
+  isOwn: (value: Value) => boolean
   /** After the item was saved: what was typed since `sent` stays. */
   saved: (sent: Value, made: Saved<Value>) => void
   /** Deletes the stored draft of a new item, once it is made. */
@@ -84,11 +90,16 @@ export function useBuilderDraft<Value>(
 
   const go = (next: DraftState<Value>) => {
     const value = next.history.present
-    const isSame = JSON.stringify(value) === JSON.stringify(saved)
-    const stored = isSame ? null : { value, at: serverNow(), ...storedGround(next.base, next.ground) }
+    const stored = hasSameFields(of, value, saved) ? null : { value, at: serverNow(), ...storedGround(next) }
     setKnown({ ...next, stored })
     writeStored(place, stored)
   }
+  // The server may have all of it already, from a save whose answer was lost.
+  const isAllSaved = state.stored === null
+  useEffect(() => {
+    if (isAllSaved) writeStored(place, null)
+  }, [place, isAllSaved])
+
   const { history } = state
   const undo = history.past.length > 0 ? () => go({ ...state, history: withUndo(history) }) : null
   const redo = history.future.length > 0 ? () => go({ ...state, history: withRedo(history) }) : null
@@ -118,7 +129,7 @@ export function useBuilderDraft<Value>(
     redo,
     isChanged: state.stored !== null,
     storedAt: state.stored?.at ?? null,
-    restored: state.restored,
+    isRestored: state.isRestored,
     overtaken:
       state.taken === null && conflicts.length === 0
         ? null
@@ -129,8 +140,15 @@ export function useBuilderDraft<Value>(
           },
     discard: () => {
       const next = withChange(history, saved, { about: null, now: serverNow() })
-      go({ ...state, history: next, ground: of.split(saved), restored: null, taken: null })
+      go({ ...state, history: next, ground: of.split(saved), sent: [], isRestored: false, taken: null })
     },
+    isOwn: (value) => isOwnSave(of, state, value),
+    sending: (sent) =>
+      setKnown((now) => {
+        const next = sentDraft(of, now, sent)
+        writeStored(place, next.stored)
+        return next
+      }),
     saved: (sent, made) =>
       setKnown((now) => {
         const next = savedDraft(of, now, sent, made)
@@ -138,7 +156,7 @@ export function useBuilderDraft<Value>(
         return next
       }),
     forget: () => {
-      setKnown((now) => ({ ...now, stored: null, restored: null }))
+      setKnown((now) => ({ ...now, stored: null, isRestored: false }))
       writeStored(place, null)
     },
   }
