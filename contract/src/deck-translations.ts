@@ -32,7 +32,7 @@ export const linkTranslation = defineEndpoint({
   rateLimit: 'write',
   status: 200,
   summary:
-    'Make two decks of different languages, both of which the caller may change, one deck: paired parts get one key. Games that were set up keep their words',
+    'Make two decks of different languages, both of which the caller may change, one deck: paired parts get one key. Games that were set up keep their words; the drawings of the deck that takes over the other’s id change, in its games and reports too',
   params,
   body: z.object({
     /** The other deck. */
@@ -66,7 +66,8 @@ export const unlinkTranslation = defineEndpoint({
   access: 'organization.build',
   rateLimit: 'write',
   status: 204,
-  summary: 'Make a deck one of its own again, with all its words. Games that were set up keep their other languages',
+  summary:
+    'Make a deck one of its own again, with all its words. Games that were set up keep their other languages; a deck that gets a new id changes its drawings, in its games and reports too: this one, or, if games have this one alone and the caller may change the others, those',
   params,
   errors: ['deck_quota_full', ...notNow],
 })

@@ -19,7 +19,10 @@ describe('linking decks that exist as translations', () => {
   let organizationId: string
   let admin: TestUser
   let maker: TestUser
-  const { made, draft, change, publish, show, filled } = deckBuilder(() => ({ server, organizationId }))
+  const { made, draft, change, publish, show, clone, list, played, filled } = deckBuilder(() => ({
+    server,
+    organizationId,
+  }))
   const link = (who: TestUser, deckId: string, otherId: string, pairs: Pair[] = []) =>
     server.call('POST /v1/decks/:deckId/translations', {
       token: who.token,
@@ -42,6 +45,10 @@ describe('linking decks that exist as translations', () => {
     })
   }
   const keysBy = async (deckId: string) => new Map((await cardsOf(deckId)).map(({ id, key }) => [id, key]))
+  const catalogIdOf = async (who: TestUser, deckId: string): Promise<string> => {
+    const { body } = await list(who)
+    return body.data.find(({ id }: { id: string }) => id === deckId).attributes.deck_catalog_id
+  }
   const play = async (deckId: string, perspectiveId: string) => {
     const game = await server.call('POST /v1/games', {
       token: admin.token,
@@ -145,6 +152,74 @@ describe('linking decks that exist as translations', () => {
     const after = await keysBy(other.deckId)
     expect(pairs.map(({ other_id }) => after.get(other_id))).toEqual(pairs.map(({ id }) => before.get(id)))
     expect((await publish(admin, other.deckId)).status).toBe(200)
+  })
+
+  it('gives a part without a pair another key than its own if the other deck has that', async () => {
+    const english = await filled(admin)
+    expect((await publish(admin, english.deckId)).status).toBe(200)
+    const translated = await clone(admin, english.deckId, { language: 'sv', title: 'Vår' })
+    const swedish = translated.body.data.id as string
+    expect((await unlink(admin, swedish)).status).toBe(204)
+    const [alone, paired] = await cardsOf(english.deckId)
+    const other = (await cardsOf(swedish)).find(({ key }) => key === alone?.key)
+    const pair = { kind: 'card', id: paired?.id ?? '', other_id: other?.id ?? '' }
+    const seen = (await draft(admin, english.deckId)).draft_version
+    expect((await link(admin, english.deckId, swedish, [pair])).status).toBe(200)
+    const [here, there] = [await keysBy(english.deckId), await keysBy(swedish)]
+    expect(here.get(pair.id)).toBe(other?.key)
+    expect([...there.values()]).not.toContain(here.get(alone?.id ?? ''))
+    expect(new Set(here.values()).size).toBe(here.size)
+    // The draft and the version name the same keys.
+    const version = (await draft(admin, english.deckId)).draft_version
+    expect(version).toBeGreaterThan(seen)
+    expect((await publish(admin, english.deckId)).status).toBe(200)
+    const { body } = await played(admin, english.deckId)
+    const cards = body.included.filter(({ type }: { type: string }) => type === 'cards')
+    expect(new Map(cards.map(({ id, attributes }: { id: string; attributes: Part }) => [id, attributes.key]))).toEqual(
+      here,
+    )
+  })
+
+  it('keeps the id of the deck that was played when one is taken out, so that its drawings stay', async () => {
+    const english = await filled(admin)
+    expect((await publish(admin, english.deckId)).status).toBe(200)
+    await play(english.deckId, english.perspectiveId)
+    const german = await filled(admin, { language: 'de' })
+    const swedish = await made(admin, { language: 'sv' })
+    expect((await link(admin, english.deckId, german.deckId)).status).toBe(200)
+    expect((await link(admin, english.deckId, swedish)).status).toBe(200)
+    const before = await catalogIdOf(admin, english.deckId)
+    expect((await unlink(admin, english.deckId)).status).toBe(204)
+    expect(await catalogIdOf(admin, english.deckId)).toBe(before)
+    expect([await languagesOf(english.deckId), await languagesOf(swedish)]).toEqual([[], ['de']])
+
+    // So it does when the other one is taken out. If both were played, the one that is taken out gets a new id.
+    expect((await unlink(admin, swedish)).status).toBe(204)
+    expect((await link(admin, english.deckId, german.deckId)).status).toBe(200)
+    expect((await unlink(admin, german.deckId)).status).toBe(204)
+    expect(await catalogIdOf(admin, english.deckId)).toBe(before)
+    expect((await link(admin, english.deckId, german.deckId)).status).toBe(200)
+    expect((await publish(admin, german.deckId)).status).toBe(200)
+    await play(german.deckId, german.perspectiveId)
+    expect((await unlink(admin, english.deckId)).status).toBe(204)
+    expect([(await catalogIdOf(admin, english.deckId)) === before, await catalogIdOf(admin, german.deckId)]).toEqual([
+      false,
+      before,
+    ])
+  })
+
+  it('leaves a colleague’s private translation its id', async () => {
+    const english = await filled(admin)
+    expect((await publish(admin, english.deckId)).status).toBe(200)
+    await show(admin, english.deckId, 'organization')
+    await play(english.deckId, english.perspectiveId)
+    const swedish = (await clone(maker, english.deckId, { language: 'sv', title: 'Vår' })).body.data.id as string
+    const before = await catalogIdOf(maker, swedish)
+    expect((await unlink(admin, english.deckId)).status).toBe(204)
+    expect([await catalogIdOf(maker, swedish), (await catalogIdOf(admin, english.deckId)) === before]).toEqual([
+      before,
+      false,
+    ])
   })
 
   it('refuses the same language, a language that is there, two groups, strangers’ decks and parts that are not there', async () => {

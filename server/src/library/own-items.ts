@@ -33,6 +33,19 @@ export async function lockOwnItem<Table extends ItemTable>(
 }
 
 /**
+ * Locks an organization's row until the transaction ends: whoever adds to its catalogue, or links decks there, waits
+ * for the others. Call it before locking any of its decks, because two calls in different orders deadlock. A stronger
+ * lock would deadlock with those who hold a deck and then write a row that refers to the organization.
+ */
+export async function lockCatalogue(tx: Db, organizationId: string): Promise<void> {
+  await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+    .for('no key update')
+}
+
+/**
  * Refuses one item too many for an organization; deleted ones do not count. Its row is locked until the transaction
  * ends, so that concurrent calls are counted too.
  * @throws ApiError 409 with the code
@@ -43,11 +56,7 @@ export async function refuseFullCatalogue(
   organizationId: string,
   { max, code }: { max: number; code: ErrorCode },
 ): Promise<void> {
-  await tx
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-    .for('no key update')
+  await lockCatalogue(tx, organizationId)
   const [own] = await tx
     .select({ count: count() })
     .from<PgTable>(table)

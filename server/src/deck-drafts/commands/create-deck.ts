@@ -9,9 +9,9 @@ import { auditItem } from '#server/audit/commands/audit-item.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { deckDraftParts, deckDrafts } from '#server/db/schema/deck-drafts.ts'
 import { decks } from '#server/db/schema/library.ts'
-import { organizations } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { ownItems, playableDecks, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { lockCatalogue } from '#server/library/own-items.ts'
 import { insertAll } from '#server/library/upsert-all.ts'
 import { allowBuilding } from '#server/organizations/commands/allow-building.ts'
 import { partRow, wholeDraft, type PartRow } from '../draft-rows.ts'
@@ -163,11 +163,7 @@ function newParts(deckId: string, draft: DeckDraft): PartRow[] {
 
 /** A deck in several languages counts once. @throws ApiError 409 deck_quota_full */
 export async function refuseFull(tx: Db, organizationId: string, catalogId?: string): Promise<void> {
-  await tx
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-    .for('update')
+  await lockCatalogue(tx, organizationId)
   const own = await tx
     .selectDistinct({ catalogId: decks.catalogId })
     .from(decks)

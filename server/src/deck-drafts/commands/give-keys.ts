@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { DraftPartKind } from '#domain/decks/deck-draft.ts'
 import type { Db } from '#server/db/open-database.ts'
@@ -39,8 +40,17 @@ export async function giveKeys(tx: Db, viewer: CatalogueViewer, { leader, follow
       ...(await readDrafted(tx, leader.id, kind)).map(({ key }) => key),
       ...keyOf.values(),
     ])
+    const used = new Set([...taken, ...[...published, ...drafted].map(({ key }) => key)])
+    const made = new Map<string, string>()
+    // The same in the draft and the versions, also where a part's own key is used already.
+    const unpairedKey = (id: string) => {
+      const own = ownPartKey({ kind, id })
+      const key = made.get(id) ?? (used.has(own) ? ownPartKey({ kind, id: randomUUID() }) : own)
+      made.set(id, key)
+      return key
+    }
     const newKey = ({ id, key }: { id: string; key: string }) =>
-      isFamilyKey(key) ? key : (keyOf.get(id) ?? (taken.has(key) ? ownPartKey({ kind, id }) : key))
+      isFamilyKey(key) ? key : (keyOf.get(id) ?? (taken.has(key) ? unpairedKey(id) : key))
     const renamed = (parts: readonly { id: string; key: string }[]) =>
       parts.flatMap((part) => (newKey(part) === part.key ? [] : [{ id: part.id, key: newKey(part) }]))
     const [inVersions, inDraft] = [renamed(published), renamed(drafted)]

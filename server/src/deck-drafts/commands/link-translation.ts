@@ -1,12 +1,13 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { mayEditItem } from '#domain/decks/catalogue-item.ts'
 import type { DraftPartKind } from '#domain/decks/deck-draft.ts'
 import { auditItem } from '#server/audit/commands/audit-item.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { gameLanguages, games } from '#server/db/schema/games.ts'
 import { decks, deckVersions } from '#server/db/schema/library.ts'
-import { organizations } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { lockCatalogue } from '#server/library/own-items.ts'
 import { readDraft, lockOwnDeck, type DeckItem } from '../open-deck.ts'
 import { giveKeys } from './give-keys.ts'
 import { ownSlug, refuseFull } from './create-deck.ts'
@@ -33,19 +34,19 @@ export async function linkTranslation(
   { deck_id: otherId, pairs }: Wanted,
   { now, pointer }: Context,
 ): Promise<void> {
+  await lockCatalogue(tx, viewer.organizationId)
   // Locked in one order, so that two calls about the same decks wait for each other.
   const ids = [...new Set([deckId, otherId])].toSorted()
   const locked = new Map<string, DeckItem>()
   for (const id of ids) locked.set(id, await lockOwnDeck(tx, viewer, id, now))
   const [deck, other] = [locked.get(deckId), locked.get(otherId)]
   if (!deck || !other || deck.language === other.language) throw new ApiError('deck_language_taken')
-  await lockCatalogue(tx, viewer)
   const [own, their] = [await siblingsOf(tx, deck), await siblingsOf(tx, other)]
   if (own.length > 0 && their.length > 0) throw new ApiError('deck_linked')
   if ([...own, ...their].some(({ language }) => language === deck.language || language === other.language))
     throw new ApiError('deck_language_taken')
   const isOtherChanged =
-    own.length > 0 || (their.length === 0 && (await isPlayed(tx, deck)) && !(await isPlayed(tx, other)))
+    own.length > 0 || (their.length === 0 && (await isPlayed(tx, [deck])) && !(await isPlayed(tx, [other])))
   const [leader, follower] = isOtherChanged ? [deck, other] : [other, deck]
   const keyOf = await keysOfPairs(tx, { leader, follower }, isOtherChanged ? pairs.map(turned) : pairs, pointer)
   const isRenamed = await giveKeys(tx, viewer, { leader, follower, keyOf, now })
@@ -56,20 +57,27 @@ export async function linkTranslation(
 }
 
 /**
- * Takes a deck out of its translations: it gets a catalogue id of its own, and its parts keep their keys. Without a
- * translation nothing changes.
+ * Takes a deck out of its translations: it gets a catalogue id of its own, and its parts keep their keys. If games have
+ * this deck and none of the others, the others get the new id, as far as the viewer may change them: the drawings in
+ * its reports stay. Without a translation nothing changes.
  * @throws ApiError not_found; 403 forbidden or as `allowBuilding`; 409 deck_quota_full
  */
 export async function unlinkTranslation(tx: Db, viewer: CatalogueViewer, deckId: string, now: Date): Promise<void> {
+  await lockCatalogue(tx, viewer.organizationId)
   const deck = await lockOwnDeck(tx, viewer, deckId, now)
-  await lockCatalogue(tx, viewer)
-  if ((await siblingsOf(tx, deck)).length === 0) return
+  const siblings = await siblingsOf(tx, deck)
+  if (siblings.length === 0) return
   await refuseFull(tx, viewer.organizationId)
-  const { draft } = await readDraft(tx, deck, 'deck')
+  const keepsId =
+    siblings.every((sibling) => mayEditItem(sibling, viewer)) &&
+    (await isPlayed(tx, [deck])) &&
+    !(await isPlayed(tx, siblings))
+  const moved = keepsId ? siblings : [deck]
+  const { draft } = await readDraft(tx, moved[0] ?? deck, 'deck')
   await tx
     .update(decks)
     .set({ catalogId: ownSlug(draft.title) })
-    .where(eq(decks.id, deckId))
+    .where(inArray(decks.id, idsOf(moved)))
   await auditItem(tx, viewer, { type: 'deck', id: deckId, action: 'deck.unlinked', now })
 }
 
@@ -77,19 +85,10 @@ type Pair = Wanted['pairs'][number]
 
 const turned = ({ kind, id, other_id }: Pair): Pair => ({ kind, id: other_id, other_id: id })
 
-/** Whoever begins, links or takes out a translation waits for the others. */
-async function lockCatalogue(tx: Db, { organizationId }: CatalogueViewer): Promise<void> {
-  await tx
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-    .for('update')
-}
-
 /** All other languages of a deck, those that colleagues keep to themselves too. */
 function siblingsOf(tx: Db, deck: DeckItem) {
   return tx
-    .select({ id: decks.id, language: decks.language })
+    .select()
     .from(decks)
     .where(
       and(
@@ -101,8 +100,14 @@ function siblingsOf(tx: Db, deck: DeckItem) {
     )
 }
 
-async function isPlayed(tx: Db, deck: DeckItem): Promise<boolean> {
-  const found = await tx.select({ id: games.id }).from(games).where(eq(games.deckId, deck.id)).limit(1)
+const idsOf = (items: readonly DeckItem[]) => items.map(({ id }) => id)
+
+async function isPlayed(tx: Db, items: readonly DeckItem[]): Promise<boolean> {
+  const found = await tx
+    .select({ id: games.id })
+    .from(games)
+    .where(inArray(games.deckId, idsOf(items)))
+    .limit(1)
   return found.length > 0
 }
 
@@ -132,5 +137,5 @@ async function forgetPins(tx: Db, { id }: DeckItem): Promise<void> {
   const versions = tx.select({ id: deckVersions.id }).from(deckVersions).where(eq(deckVersions.deckId, id))
   await tx
     .delete(gameLanguages)
-    .where(or(inArray(gameLanguages.gameId, ofDeck), inArray(gameLanguages.deckVersionId, versions), sql`false`))
+    .where(or(inArray(gameLanguages.gameId, ofDeck), inArray(gameLanguages.deckVersionId, versions)))
 }

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { decks } from '#server/db/schema/library.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { lockCatalogue } from '#server/library/own-items.ts'
 import { wholeDraft } from '../draft-rows.ts'
 import { readDraft, readOwnDeck } from '../open-deck.ts'
 import { startDraft } from './create-deck.ts'
@@ -21,10 +22,11 @@ export async function translateDeck(
   deckId: string,
   { language, title, now }: { language: Language; title: string; now: Date },
 ): Promise<string> {
+  // A concurrent call about these languages waits here until this one commits, and then finds what it did.
+  await lockCatalogue(tx, viewer.organizationId)
   const deck = await readOwnDeck(tx, viewer, deckId)
   const draft = withoutWords(wholeDraft(await readDraft(tx, deck)), language)
   const made = { ...draft, deck: { ...draft.deck, title } }
-  // A concurrent call waits here until this one commits, and then finds it.
   const id = await startDraft(tx, viewer, { language, draft: made, now, from: deckId, catalogId: deck.catalogId })
   const there = await tx
     .select({ id: decks.id })
