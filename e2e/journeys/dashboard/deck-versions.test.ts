@@ -152,7 +152,7 @@ test('two people publish a deck while both write, go back to a version and undo 
   await mine.menu('translations.title')
   await dialog.getByLabel(mine.say('deck-editor', 'translations.language'), { exact: true }).selectOption('de')
   await mine.button('deck-editor', 'translations.start').click()
-  await page.locator('header').getByText('Deutsch').waitFor()
+  await page.locator('header').getByRole('paragraph').filter({ hasText: 'Deutsch' }).first().waitFor()
   await theirs.card('Not published yet').click()
   await two.page.keyboard.press('Control+Enter')
   await two.page.keyboard.type('Late card')
