@@ -19,7 +19,7 @@ const analysis = resource('persisted-analyses', {
   is_own: z.boolean(),
   /** Whether the caller may rename, share and delete it. */
   can_edit: z.boolean(),
-  /** False: the filters name an organization that the caller is no longer in. */
+  /** False: the filters name an organization that the caller is not in, or that is gone. */
   can_open: z.boolean(),
   /** The maker; null: somebody who left. */
   maker_name: z.string().nullable(),

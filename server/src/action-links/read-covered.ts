@@ -13,7 +13,8 @@ export async function readCovered(
   const game = await rowsOf(gameId)
   if (!game) throw new ApiError('action_link_dead')
   const others = [...new Set(gameOf.values())].filter((id) => id !== gameId).toSorted()
-  const later = await Promise.all(others.map(rowsOf))
-  const items = [game, ...later].flatMap((rows) => rows?.action_items ?? [])
+  const items = [...game.action_items]
+  // One after another: within a transaction they share its connection.
+  for (const id of others) items.push(...((await rowsOf(id))?.action_items ?? []))
   return { game, items: items.filter(({ id }) => gameOf.has(id)) }
 }

@@ -25,6 +25,24 @@ const claim = async (gameId: string, { token }: { token: string }, ids: (string 
   })
   return String(body.data.attributes.token)
 }
+const mail = (gameId: string, { token }: { token: string }, ids: string[], email: string) =>
+  server.call('POST /v1/dashboard/games/:gameId/action-links', {
+    token,
+    params: { gameId },
+    body: { action_item_ids: ids, email },
+  })
+const claimsIn = async (gameId: string, { token }: { token: string }) =>
+  (await server.call('GET /v1/games/:gameId/relationships/action-claims', { token, params: { gameId } })).body.data as {
+    id: string
+    attributes: { action_item_id: string; name: string; player_id: string | null }
+  }[]
+const revoke = async (gameId: string, { token }: { token: string }, claimId: string) =>
+  (
+    await server.call('DELETE /v1/games/:gameId/relationships/action-claims/:claimId', {
+      token,
+      params: { gameId, claimId },
+    })
+  ).status
 const tell = (token: string, id: string | undefined, state: string) =>
   server.call('PATCH /v1/action-link', { token, body: { action_items: [{ id, state }] } })
 const read = async (token: string) => (await server.call('GET /v1/action-link', { token })).body
@@ -121,32 +139,58 @@ describe('who took an action along has it in the next game', () => {
   })
 
   test('not once a game master took it back, in the later game or in the earlier one', async () => {
-    const claims = async (gameId: string, token: string) =>
-      (await server.call('GET /v1/games/:gameId/relationships/action-claims', { token, params: { gameId } })).body.data
     for (const from of ['later', 'earlier'] as const) {
       const scene = await ended()
       const { gameId } = scene[from]
-      const { token } = scene.later.gameMaster
+      const { gameMaster } = scene.later
       const actionId = from === 'later' ? scene.copy : scene.origin
-      const found = (await claims(gameId, token)).find(
-        ({ attributes }: { attributes: { action_item_id: string } }) => attributes.action_item_id === actionId,
+      const found = (await claimsIn(gameId, gameMaster)).find(
+        ({ attributes }) => attributes.action_item_id === actionId,
       )
-      expect(found.attributes).toMatchObject({
+      expect(found?.attributes).toMatchObject({
         name: 'Aino',
         player_id: from === 'later' ? null : scene.earlier.players[0].id,
       })
-      const params = { gameId, claimId: found.id }
-      const revoked = { token, params }
-      expect((await server.call('DELETE /v1/games/:gameId/relationships/action-claims/:claimId', revoked)).status).toBe(
-        204,
-      )
+      expect(await revoke(gameId, gameMaster, found?.id ?? '')).toBe(204)
       expect((await tell(scene.token, scene.copy, 'done')).status).toBe(404)
       expect((await read(scene.token)).data.attributes).toMatchObject({
         from_later_games: [],
         went_on: from === 'later' ? [scene.origin] : [],
       })
-      expect(await claims(scene.later.gameId, token)).toEqual([])
+      expect(await claimsIn(scene.later.gameId, gameMaster)).toEqual([])
     }
+  })
+
+  test('what the later game took back does not return when they take along more, or are mailed it again', async () => {
+    const { earlier, later, token, origin, copy } = await ended()
+    const rest = ['Write it down', 'Tell everybody'].map((name) => earlier.actions[name] ?? '')
+    await claim(earlier.gameId, earlier.players[0], [origin, ...rest])
+    expect((await read(token)).data.attributes.from_later_games).toEqual([copy])
+    await mail(earlier.gameId, earlier.gameMaster, [origin ?? ''], 'back@yard.example')
+    const claims = await claimsIn(later.gameId, later.gameMaster)
+    expect(claims).toHaveLength(2)
+    for (const { id } of claims) expect(await revoke(later.gameId, later.gameMaster, id)).toBe(204)
+    await claim(earlier.gameId, earlier.players[0], [origin, ...rest])
+    await mail(earlier.gameId, earlier.gameMaster, [origin ?? '', ...rest], 'back@yard.example')
+    expect(await claimsIn(later.gameId, later.gameMaster)).toEqual([])
+    expect((await read(token)).data.attributes).toMatchObject({ from_later_games: [], went_on: [origin] })
+  })
+
+  test('in two later games, and says at once what became of those and of what stayed', async () => {
+    const { earlier, origin, copy } = await ended()
+    const [second, stayed] = ['Write it down', 'Tell everybody'].map((name) => earlier.actions[name])
+    const token = await claim(earlier.gameId, earlier.players[0], [origin, second, stayed])
+    const other = { ...earlier, ...(await createGame(server, earlier)) }
+    await decide(other, { id: second, decision: 'taken' })
+    await crystallize(server, other, await join(server, other, 'Eve'))
+    await lead(server, other, 'end_game')
+    const ofLater = (await read(token)).data.attributes.from_later_games as string[]
+    expect(ofLater).toHaveLength(2)
+    expect((await tell(token, stayed, 'done')).status).toBe(200)
+    expect(await shown(token)).toEqual(['Ask the yard: open', 'Tell everybody: done', 'Write it down: open'])
+    const all = [stayed, copy, ...ofLater.filter((id) => id !== copy)].map((id) => ({ id, state: 'blocked' }))
+    expect((await server.call('PATCH /v1/action-link', { token, body: { action_items: all } })).status).toBe(200)
+    expect(await shown(token)).toEqual(['Ask the yard: blocked', 'Tell everybody: blocked', 'Write it down: blocked'])
   })
 
   test('also when they choose again what to take along', async () => {

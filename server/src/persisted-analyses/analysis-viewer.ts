@@ -28,14 +28,12 @@ export function analysisViewer(actor: Extract<Actor, { kind: 'user' }>, organiza
   return { organizationId, userId: actor.userId, relation, organizationIds }
 }
 
-/** The viewer's own analyses, and shared ones that they can open. */
+/** The viewer's own analyses, and shared ones that they can open; admins see all that are shared, to delete them. */
 export function seenBy(viewer: AnalysisViewer) {
+  const shared = eq(persistedAnalyses.visibility, 'organization')
   return and(
     eq(persistedAnalyses.organizationId, viewer.organizationId),
-    or(
-      eq(persistedAnalyses.createdBy, viewer.userId),
-      and(eq(persistedAnalyses.visibility, 'organization'), canOpen(viewer)),
-    ),
+    or(eq(persistedAnalyses.createdBy, viewer.userId), isAdmin(viewer) ? shared : and(shared, canOpen(viewer))),
   )
 }
 
@@ -46,8 +44,12 @@ export function canOpen({ organizationIds }: AnalysisViewer): SQL<boolean> {
 }
 
 /** The creator may edit; admins may edit shared analyses. */
-export function mayEdit(row: typeof persistedAnalyses.$inferSelect, { userId, relation }: AnalysisViewer): boolean {
-  return row.createdBy === userId || (row.visibility === 'organization' && relation !== 'game_master')
+export function mayEdit(row: typeof persistedAnalyses.$inferSelect, viewer: AnalysisViewer): boolean {
+  return row.createdBy === viewer.userId || (row.visibility === 'organization' && isAdmin(viewer))
+}
+
+function isAdmin({ relation }: AnalysisViewer): boolean {
+  return relation !== 'game_master'
 }
 
 /**

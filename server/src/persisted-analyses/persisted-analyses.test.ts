@@ -84,7 +84,7 @@ test('an analysis is its maker’s, until an analyst or admin shares it', async 
   expect(await list(anna)).toEqual([])
 })
 
-test('a shared analysis of organizations is listed for those who are in all of them; its maker may always delete it', async () => {
+test('a shared analysis of organizations is listed for those who are in all of them and for admins; its maker may always delete it', async () => {
   const other = await makeOrganization(server)
   const lead = await makeUser(server, { organizationId: home, role: 'admin' })
   const both = await makeUser(server, { organizationId: home })
@@ -99,7 +99,8 @@ test('a shared analysis of organizations is listed for those who are in all of t
   expect(made.body.data.attributes.can_open).toBe(true)
   const sees = async (user: TestUser) => (await list(user)).includes('Both houses')
   expect([await sees(lead), await sees(both), await sees(boris)]).toEqual([true, true, false])
-  expect((await change(admin, made.body.data.id, { name: 'Mine' })).status).toBe(404)
+  expect((await change(boris, made.body.data.id, { name: 'Mine' })).status).toBe(404)
+  expect(await sees(admin)).toBe(true)
 
   // As when its maker has left one of them since.
   const left = { ...made.body.data.attributes.filters, organization_ids: [home, await makeOrganization(server)] }
@@ -114,6 +115,30 @@ test('a shared analysis of organizations is listed for those who are in all of t
   const own = body.data.find(({ id }: { id: string }) => id === made.body.data.id)
   expect(own.attributes).toMatchObject({ name: 'Both houses', can_open: false })
   expect(await remove(lead, made.body.data.id)).toBe(204)
+})
+
+test('what whoever has left shared of other organizations is renamed and deleted by admins, who can’t open it', async () => {
+  const guest = await makeUser(server, { organizationId: home, role: 'admin' })
+  for (const gone of [false, true]) {
+    const other = await makeOrganization(server)
+    await server.services.database.db
+      .insert(organizationUsers)
+      .values({ organizationId: other, userId: guest.id, role: 'admin', acceptedAt: server.services.clock() })
+    const filters = { organization_ids: [home, other] }
+    const { body } = await save(guest, { name: 'Nobody’s', filters, visibility: 'organization' })
+    const hidden = await save(guest, { name: 'Hers alone', filters })
+    if (gone) await server.services.database.db.delete(organizations).where(eq(organizations.id, other))
+    const { id } = body.data
+    const renamed = await change(admin, id, { name: 'Left over' })
+    expect([renamed.status, renamed.body.data.attributes]).toMatchObject([200, { can_edit: true, can_open: false }])
+    expect([(await list(admin)).includes('Left over'), (await list(boris)).includes('Left over')]).toEqual([
+      true,
+      false,
+    ])
+    expect([await remove(boris, id), await remove(admin, hidden.body.data.id)]).toEqual([404, 404])
+    expect(await remove(admin, id)).toBe(204)
+    expect(await list(guest)).not.toContain('Left over')
+  }
 })
 
 test('whoever has left the organization is named no longer', async () => {

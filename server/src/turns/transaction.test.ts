@@ -335,6 +335,15 @@ describe('one transaction', () => {
     }
   })
 
+  test('that asks two things at once writes its work on a game once', async () => {
+    const { gameId } = await setTable(server)
+    await inTransaction(server.services, async (tx) => {
+      ;(await beginGameWork(tx, gameId)).record({ kind: 'started' }, { state: 'preround' })
+      const version = () => tx.select({ version: games.version }).from(games).where(eq(games.id, gameId))
+      expect(await Promise.all([version(), version()])).toEqual([[{ version: 2 }], [{ version: 2 }]])
+    })
+  })
+
   test('that left its work on a game to other statements goes on from what they made of it', async () => {
     const { gameId } = await setTable(server)
     await inTransaction(server.services, async (tx) => {

@@ -62,6 +62,8 @@ export class Transaction implements Db {
   readonly #worksByGame = new Map<string, GameUnitOfWork>()
   /** The unit of work that may still have changes to flush. */
   #work: GameUnitOfWork | null = null
+  /** The flush that is under way, if any. */
+  #settling: Promise<void> | null = null
   #release: (() => void) | null = null
   #fromMemory = false
   readonly #onCommit: (() => void)[] = []
@@ -195,10 +197,16 @@ export class Transaction implements Db {
     return error instanceof RepeatedError || error instanceof ApiError
   }
 
-  /** Flushes the unit of work's changes within the transaction. */
+  /** Flushes the unit of work's changes within the transaction, once for all queries that wait for it. */
   async #settle(): Promise<void> {
-    const statement = this.#work?.pending ? this.#statement(null, []) : null
-    if (statement) await this.#write(statement, this.#lazy.query)
+    if (!this.#settling) {
+      const statement = this.#work?.pending ? this.#statement(null, []) : null
+      if (!statement) return
+      this.#settling = this.#write(statement, this.#lazy.query).finally(() => {
+        this.#settling = null
+      })
+    }
+    await this.#settling
   }
 
   #statement(closing: RowWrite | null, news: readonly News[]): Statement | null {

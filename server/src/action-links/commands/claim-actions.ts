@@ -3,11 +3,11 @@ import { actionLinkEnd } from '#domain/conclusions/action-state.ts'
 import { requireGameState } from '#domain/game/game-state.ts'
 import { newSecret, packLink } from '#server/credentials/tokens.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { actionClaims, actionLinks, actionLinkSecrets } from '#server/db/schema/follow-up.ts'
+import { actionLinks, actionLinkSecrets } from '#server/db/schema/follow-up.ts'
 import { actionItems, players } from '#server/db/schema/games.ts'
 import { ApiError, orThrow } from '#server/faults/api-error.ts'
 import { lockGameRow } from '#server/turns/lock-game-row.ts'
-import { followClaims } from './later-claims.ts'
+import { addClaims, keepClaims } from './later-claims.ts'
 
 /** More than a phone and a year of mails ever need. */
 const secretsPerLink = 50
@@ -38,12 +38,8 @@ export async function claimActions(
   const endsAt = actionLinkEnd(items.map(({ dueAt }) => dueAt))
   if (items.length < ids.length || !endsAt) throw new ApiError('not_found')
   const linkId = await linkOf(tx, { gameId, playerId, now })
-  await tx.delete(actionClaims).where(and(eq(actionClaims.linkId, linkId), notInArray(actionClaims.actionItemId, ids)))
-  await tx
-    .insert(actionClaims)
-    .values(ids.map((actionItemId) => ({ linkId, actionItemId, createdAt: now })))
-    .onConflictDoNothing()
-  await followClaims(tx, linkId, now)
+  await keepClaims(tx, { linkId, actionItemIds: ids })
+  await addClaims(tx, { linkId, actionItemIds: ids, now })
   return { id: linkId, token: await addLinkSecret(tx, linkId, now), endsAt }
 }
 

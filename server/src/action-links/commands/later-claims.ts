@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
+import { actionClaims } from '#server/db/schema/follow-up.ts'
 
 /** `made`: the ids of what finished games made of actions, one game after another. */
 const madeOf = (origins: SQL) => sql`with recursive made (id) as (
@@ -8,12 +9,39 @@ const madeOf = (origins: SQL) => sql`with recursive made (id) as (
     union select later.id from made join action_items later on later.origin_id = made.id
     join games g on g.id = later.game_id where g.completed_at is not null)`
 
-/** Makes a link cover also what later games made of the actions that it covers. */
-export async function followClaims(tx: Db, linkId: string, now: Date): Promise<void> {
-  const claimed = sql`origin.state = 'dropped'
-    and origin.id in (select action_item_id from action_claims where link_id = ${linkId})`
-  await tx.execute(sql`${madeOf(claimed)} insert into action_claims (link_id, action_item_id, created_at)
+const listOf = (ids: readonly string[]) =>
+  sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )
+
+interface Claims {
+  linkId: string
+  /** Of one game; at least one. */
+  actionItemIds: readonly string[]
+}
+
+/**
+ * Makes a link cover these actions, and what later games made of those that it did not cover before. Of the others a
+ * later game's manager may have taken that back.
+ */
+export async function addClaims(tx: Db, { linkId, actionItemIds, now }: Claims & { now: Date }): Promise<void> {
+  const added = await tx
+    .insert(actionClaims)
+    .values(actionItemIds.map((actionItemId) => ({ linkId, actionItemId, createdAt: now })))
+    .onConflictDoNothing()
+    .returning({ id: actionClaims.actionItemId })
+  if (added.length === 0) return
+  const origins = sql`origin.state = 'dropped' and origin.id in (${listOf(added.map(({ id }) => id))})`
+  await tx.execute(sql`${madeOf(origins)} insert into action_claims (link_id, action_item_id, created_at)
     select ${linkId}::uuid, id, ${now.toISOString()}::timestamptz from made on conflict do nothing`)
+}
+
+/** Takes away from a link all but these actions and what later games made of them. */
+export async function keepClaims(tx: Db, { linkId, actionItemIds }: Claims): Promise<void> {
+  const kept = listOf(actionItemIds)
+  await tx.execute(sql`${madeOf(sql`origin.id in (${kept})`)} delete from action_claims
+    where link_id = ${linkId} and action_item_id not in (${kept}) and action_item_id not in (select id from made)`)
 }
 
 /** Takes away from a link what later games made of an action that it no longer covers. */

@@ -6,7 +6,7 @@ import type { Language } from '#domain/languages.ts'
 import { addressHash, isOfAddress } from '#server/adapters/secrets/address-hash.ts'
 import type { Tokens } from '#server/credentials/tokens.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { actionClaims, actionLinks } from '#server/db/schema/follow-up.ts'
+import { actionLinks } from '#server/db/schema/follow-up.ts'
 import { actionItems } from '#server/db/schema/games.ts'
 import { organizations, users } from '#server/db/schema/people.ts'
 import { ApiError, orThrow } from '#server/faults/api-error.ts'
@@ -15,7 +15,7 @@ import { sendMail } from '#server/mail/send-mail.ts'
 import { takeOutsideMail, untilNextDay } from '#server/mail/take-outside-mail.ts'
 import { lockManagedGame } from '#server/reports/commands/lock-managed-game.ts'
 import { addLinkSecret } from './claim-actions.ts'
-import { followClaims } from './later-claims.ts'
+import { addClaims } from './later-claims.ts'
 
 interface Order {
   gameId: string
@@ -56,11 +56,7 @@ export async function mailActionLink(
   if (!(await takeOutsideMail(tx, mail, now))) throw new ApiError('too_many_mails', { retryAfter: untilNextDay(now) })
   const holder = actions.find(({ assignee }) => assignee !== '')?.assignee ?? ''
   const link = await linkOf(tx, { gameId, email, holder, now })
-  await tx
-    .insert(actionClaims)
-    .values(ids.map((actionItemId) => ({ linkId: link.id, actionItemId, createdAt: now })))
-    .onConflictDoNothing()
-  await followClaims(tx, link.id, now)
+  await addClaims(tx, { linkId: link.id, actionItemIds: ids, now })
   await sendMail(tx, {
     template: 'action_link',
     to: email,
