@@ -6,8 +6,8 @@ const keptFrom = 2000
 const keptForMs = 5 * 60_000
 
 /**
- * Figures of finished games; those of more than 2,000 games are kept and may be five minutes old. Those who ask while
- * they are being counted share the count.
+ * Figures of finished games. Those of more than 2,000 games are kept and may be five minutes old. Those of fewer are
+ * counted for each reading, but whoever asks while a count runs shares it, so theirs may be as old as that count is.
  */
 export class KeptFigures<Figures> {
   readonly #kept = new BoundedMap<string, { figures: Promise<Figures>; at: number }>(1000)

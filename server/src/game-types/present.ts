@@ -62,7 +62,7 @@ export function fieldsOfGameType({ type, perspectiveIds, sharedOrganizationIds }
     deck_id: type.deckId,
     perspective_ids: perspectiveIds,
     crystallization_template_id: type.crystallizationTemplateId,
-    shared_organization_ids: sharedOrganizationIds,
+    shared_organization_ids: sharedOrganizationIds.toSorted(),
   }
 }
 

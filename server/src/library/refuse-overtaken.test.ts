@@ -13,6 +13,7 @@ describe.each(['game type', 'template'] as const)('a %s that two people change',
   let first: TestUser
   let second: TestUser
   let made: TestAnswer
+  let children: string[]
 
   const change = (who: TestUser, body: Record<string, unknown>, idempotencyKey?: string) =>
     what === 'game type'
@@ -32,6 +33,9 @@ describe.each(['game type', 'template'] as const)('a %s that two people change',
   beforeAll(async () => {
     server = await startTestServer()
     const organizationId = await makeOrganization(server)
+    const child = { parentOrganizationId: organizationId }
+    const ids = [await makeOrganization(server, child), await makeOrganization(server, child)]
+    children = ids.sort().reverse()
     first = await makeUser(server, { organizationId, role: 'admin' })
     second = await makeUser(server, { organizationId, role: 'admin' })
     const deck = await makeDeck(server, { organizationId })
@@ -84,6 +88,32 @@ describe.each(['game type', 'template'] as const)('a %s that two people change',
     expect((await change(first, body, 'saved-once')).body).toEqual(saved.body)
     expect(stateOf(saved).updated_at > seen).toBe(true)
     expect((await change(second, { ...body, title: 'Twice' })).status).toBe(409)
+  })
+
+  it('takes the same save from two tabs, which replaces nothing, and has one state then', async () => {
+    const { updated_at: seen } = stateOf(await change(first, { visibility: 'organization' }))
+    const written =
+      what === 'game type'
+        ? {
+            run_sheet: { opening: '', when_it_sticks: '', closing: '', follow_up: '', phase_minutes: null },
+            shared_organization_ids: children,
+          }
+        : { topics: [{ kind: 'finding', title: 'What now?' }] }
+    const save = { seen_updated_at: seen, title: 'Seen twice', ...written }
+    const [one, two] = [await change(first, save), await change(first, save)]
+    expect([one.status, two.status, stateOf(two)]).toEqual([200, 200, stateOf(one)])
+    const { updated_at: saved } = stateOf(one)
+    expect(saved > seen).toBe(true)
+    if (what === 'game type') await change(first, { seen_updated_at: saved, shared_organization_ids: [] })
+  })
+
+  it('stays the state that forms have open when only who may see it changes', async () => {
+    await change(first, { visibility: 'organization' })
+    const { updated_at: seen } = stateOf(await change(first, { visibility: 'self' }))
+    const shared = await change(first, { visibility: 'organization' })
+    expect([shared.body.data.attributes.visibility, stateOf(shared).updated_at]).toEqual(['organization', seen])
+    const saved = await change(first, { seen_updated_at: seen, title: 'Typed meanwhile' })
+    expect([saved.status, stateOf(saved).title]).toEqual([200, 'Typed meanwhile'])
   })
 
   it('is changed only by who says what they saw; who may see it needs no word about the rest', async () => {

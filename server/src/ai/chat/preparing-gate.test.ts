@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { analysisLimits } from '#domain/limits.ts'
 import { PreparingGate } from './preparing-gate.ts'
 
 const settled = async () => {
@@ -18,7 +19,7 @@ test('two questions are prepared at once, others in order, and who hangs up lose
       begun.push(name)
       return new Promise<void>((resolve) => endings.set(name, resolve))
     }
-    return gate.run(work, hangUp.signal).then(
+    return gate.run({ callerId: name, hungUp: hangUp.signal }, work).then(
       () => 'done',
       () => 'hung up',
     )
@@ -36,13 +37,31 @@ test('two questions are prepared at once, others in order, and who hangs up lose
   expect(await d).toBe('done')
   const late = new AbortController()
   late.abort(new Error('gone'))
-  await expect(gate.run(() => Promise.resolve(), late.signal)).rejects.toThrow('gone')
+  await expect(gate.run({ callerId: 'e', hungUp: late.signal }, () => Promise.resolve())).rejects.toThrow('gone')
 })
 
 test('a turn ends with work that fails', async () => {
   const gate = new PreparingGate()
-  const { signal } = new AbortController()
+  const asker = { callerId: 'anna' }
   for (let turn = 0; turn < 3; turn += 1)
-    await expect(gate.run(() => Promise.reject(new Error('no')), signal)).rejects.toThrow('no')
-  expect(await gate.run(() => Promise.resolve('made'), signal)).toBe('made')
+    await expect(gate.run(asker, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await gate.run(asker, () => Promise.resolve('made'))).toBe('made')
+})
+
+test('of one asker only some questions wait; those of others are let in behind them', async () => {
+  const gate = new PreparingGate()
+  const held = Promise.withResolvers<void>()
+  const ran: string[] = []
+  const prepare = (callerId: string) =>
+    gate.run({ callerId }, async () => {
+      ran.push(callerId)
+      await held.promise
+    })
+  const { countsAtOnce, waitingMax } = analysisLimits
+  const taken = Array.from({ length: countsAtOnce + waitingMax }, () => prepare('anna'))
+  await expect(prepare('anna')).rejects.toMatchObject({ message: 'rate_limited', retryAfter: 5 })
+  const other = prepare('bert')
+  held.resolve()
+  await Promise.all([...taken, other])
+  expect(ran).toEqual([...taken.map(() => 'anna'), 'bert'])
 })

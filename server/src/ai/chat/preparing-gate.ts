@@ -1,47 +1,18 @@
-const atOnce = 2
+import { type CountCaller, CountingGate } from '#server/game-analysis/counting/counting-gate.ts'
 
 /**
  * Lets few questions be prepared at once, so that many that come together don't keep rooms waiting. The others wait in
- * order; who hangs up leaves.
+ * order, a few of each asker, and who hangs up leaves. Nobody reads many games in a turn.
  */
-export class PreparingGate {
-  #running = 0
-  readonly #waiting: (() => void)[] = []
-
-  /** Does a part of the work when its turn comes. @throws the signal's reason if the caller hangs up before */
-  async run<Made>(work: () => Promise<Made>, hungUp: AbortSignal): Promise<Made> {
-    hungUp.throwIfAborted()
-    if (this.#running < atOnce) this.#running += 1
-    else await this.#turn(hungUp)
+export class PreparingGate extends CountingGate {
+  /** Does a part of the work in a turn, which goes on once others have had theirs; throws as `enter` does. */
+  override async run<Made>(asker: CountCaller, work: () => Promise<Made>): Promise<Made> {
+    const leave = await this.enter(asker)
     try {
       return await work()
     } finally {
-      this.#leave()
+      setImmediate(leave)
     }
-  }
-
-  #turn(hungUp: AbortSignal): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const begin = () => {
-      hungUp.removeEventListener('abort', withdraw)
-      resolve()
-    }
-    const withdraw = () => {
-      const at = this.#waiting.indexOf(begin)
-      if (at < 0) return
-      this.#waiting.splice(at, 1)
-      reject(hungUp.reason)
-    }
-    this.#waiting.push(begin)
-    hungUp.addEventListener('abort', withdraw, { once: true })
-    return promise
-  }
-
-  /** The next one takes the turn over, once others have had theirs. */
-  #leave(): void {
-    const next = this.#waiting.shift()
-    if (next) setImmediate(next)
-    else this.#running -= 1
   }
 }
 

@@ -12,8 +12,13 @@ type Counted = Awaited<ReturnType<typeof countGames>>
 /** At most this many analyses have their texts in memory. */
 const keptMax = 8
 
+/** How long nobody looks who was mailed a report since, in ms: the name of somebody new is not known for that long. */
+const mailedToMs = 60_000
+
 interface Kept {
   written: Promise<Written>
+  /** Reports are mailed without a change of their game, so this is read anew after a minute. */
+  mailedTo: { read: Promise<string[]>; at: number } | null
   /** Without the names of these people; a name that comes later makes them anew. */
   sources: { people: string; made: AnalysisSources } | null
 }
@@ -22,39 +27,61 @@ interface Kept {
 const kept = new WeakMap<Counted, Kept>()
 const lastUsed: WeakRef<Counted>[] = []
 
+/** What was read of the games of an analysis. */
+interface Shared {
+  keep: Kept
+  written: Written
+  mailedTo: string[]
+}
+
 /**
- * The sources of an analysis. Questions about the same games share the texts for as long as no counted game changes;
- * who may be named in them is asked each time.
+ * Reads what the sources of an analysis are made of. Questions about the same games share the texts for as long as no
+ * counted game changes, and for a minute the addresses that reports were mailed to. It may take long.
  */
-export async function sharedSources(
-  services: Services,
-  {
-    counted,
-    filter,
-    resolved,
-    language,
-  }: { counted: Counted; filter: GameFilter; resolved: ResolvedFilter; language: Language },
-): Promise<AnalysisSources> {
-  const { database } = services
-  const shared = kept.get(counted) ?? begun(counted, readWritten(database, resolved.where))
+export async function readShared(
+  services: Pick<Services, 'database' | 'addresses' | 'clock'>,
+  counted: Counted,
+  { where }: ResolvedFilter,
+): Promise<Shared> {
+  const keep = kept.get(counted) ?? begun(counted, readWritten(services.database, where))
   noteUse(counted)
-  const written = await shared.written
-  const mailedTo = await readMailedTo(services, resolved.where)
+  const written = await keep.written
+  const mailedTo = await mailedToOf(keep, services.clock().getTime(), () => readMailedTo(services, where))
+  return { keep, written, mailedTo }
+}
+
+/** The sources of an analysis. Members are asked for each time; who was mailed a report may be a minute old. */
+export async function sharedSources(
+  { database: { db } }: Pick<Services, 'database'>,
+  { keep, written, mailedTo }: Shared,
+  { counted, filter, language }: { counted: Counted; filter: GameFilter; language: Language },
+): Promise<AnalysisSources> {
   const organizationIds = [filter.organization_id, ...filter.organization_ids]
-  const people = await readPeople(database.db, organizationIds, { ...written.names, mailedTo })
+  const people = await readPeople(db, organizationIds, { ...written.names, mailedTo })
   const key = JSON.stringify(people)
-  if (shared.sources?.people === key) return shared.sources.made
+  if (keep.sources?.people === key) return keep.sources.made
   const made = new AnalysisSources({ analysis: counted.figures, written, people, language })
-  shared.sources = { people: key, made }
+  keep.sources = { people: key, made }
   return made
 }
 
 /** What could not be read is read again by the next question. */
 function begun(counted: Counted, written: Promise<Written>): Kept {
-  const made = { written, sources: null }
+  const made: Kept = { written, mailedTo: null, sources: null }
   kept.set(counted, made)
   written.catch(() => kept.delete(counted))
   return made
+}
+
+function mailedToOf(keep: Kept, at: number, read: () => Promise<string[]>): Promise<string[]> {
+  const known = keep.mailedTo
+  if (known && at >= known.at && at - known.at < mailedToMs) return known.read
+  const fresh = { read: read(), at }
+  keep.mailedTo = fresh
+  fresh.read.catch(() => {
+    if (keep.mailedTo === fresh) keep.mailedTo = null
+  })
+  return fresh.read
 }
 
 /** Those used last stay. */

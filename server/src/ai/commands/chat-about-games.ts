@@ -19,7 +19,7 @@ import type { AnalysisSource } from '../chat/analysis-sources.ts'
 import { chatPrompt } from '../chat/chat-prompt.ts'
 import { stillPublic } from '../chat/people-of-games.ts'
 import { preparingGate } from '../chat/preparing-gate.ts'
-import { sharedSources } from '../chat/shared-sources.ts'
+import { readShared, sharedSources } from '../chat/shared-sources.ts'
 import { chooseEndpoint } from './choose-endpoint.ts'
 import { requireTokens } from './reserve-tokens.ts'
 import { useModel } from './use-model.ts'
@@ -40,7 +40,7 @@ interface Asked {
 /**
  * Prepares a question about the games of a filter and returns what answers it. Nothing is sent to a model until then.
  * @throws ApiError 403 of the plan, 404, 409 ai_not_configured, 422 too_few_games, 429 token_limit_reached, and as
- * `analyseGames`
+ * `analyseGames` or `PreparingGate`
  */
 export async function chatAboutGames(services: Services, asked: Asked) {
   const { organizationId, messages, actor, language, now, hungUp } = asked
@@ -49,21 +49,24 @@ export async function chatAboutGames(services: Services, asked: Asked) {
   const wanted = { ...asked.filters, organization_id: organizationId, game_scope: 'only_public' as const }
   const feature = 'analysis-chat' as const
   const gate = preparingGate(database)
-  const { filter, chosen, resolved } = await gate.run(async () => {
+  const asker = { callerId: actor.userId, hungUp }
+  const { filter, chosen, resolved } = await gate.run(asker, async () => {
     const organization = await allowAnalysingFilter(db, wanted, actor, now)
     orThrow(mayUseAi(organization, now))
     const endpoint = await chooseEndpoint(services, { organizationId, feature, now })
     await requireTokens(db, endpoint.contractIds, now)
     const timed = { ...wanted, time_zone: wanted.time_zone ?? organization.timeZone }
     return { filter: timed, chosen: endpoint, resolved: await analysedGames(db, timed, actor) }
-  }, hungUp)
+  })
   // Counting may take long and has a gate of its own.
   const counted = await countGames(services, { filter, actor, language, now, hungUp, resolved })
   if (counted.figures.small_group !== null) throw new ApiError('too_few_games')
-  const { sources, leftOut, names } = await gate.run(async () => {
-    const shared = await sharedSources(services, { counted, filter, resolved, language })
-    return shared.choose(messages.at(-1)?.text ?? '')
-  }, hungUp)
+  // So may reading their texts, which questions about the same games share: others prepare theirs meanwhile.
+  const shared = await readShared(services, counted, resolved)
+  const { sources, leftOut, names } = await gate.run(asker, async () => {
+    const made = await sharedSources(services, shared, { counted, filter, language })
+    return made.choose(messages.at(-1)?.text ?? '')
+  })
   const usage = { input: 0, output: 0 }
   const hidden = (text: string) => withPlaceholders(text, names.given, language)
 

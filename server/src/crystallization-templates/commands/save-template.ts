@@ -85,20 +85,23 @@ export async function changeTemplate(
   const row = await lockOwnItem(tx, crystallizationTemplates, viewer, templateId)
   await allowBuilding(tx, viewer.organizationId, now)
   if (body.visibility !== row.visibility) allowSharing(body.visibility, viewer, pointer)
-  refuseOvertaken(row.updatedAt, body, fieldsOfTemplate(row))
+  const topics = body.topics ? withKeys(body.topics) : row.topics
+  const theirs = fieldsOfTemplate(row)
+  const mine = body.topics ? { ...body, topics: fieldsOfTemplate({ ...row, topics }).topics } : body
+  refuseOvertaken(row.updatedAt, mine, theirs)
   const next = {
     title: body.title ?? row.title,
     description: body.description ?? row.description,
     language: body.language ?? row.language,
     modes: body.supported_game_modes ?? row.modes,
     visibility: body.visibility ?? row.visibility,
-    topics: body.topics ? withKeys(body.topics) : row.topics,
+    topics,
   }
   const createdBy = makerFrom(row, next.visibility, viewer)
   await refuseBrokenTypes(tx, viewer, templateId, { ...next, createdBy }, pointer)
   await tx
     .update(crystallizationTemplates)
-    .set({ ...next, createdBy, updatedAt: changedAt(row.updatedAt, now) })
+    .set({ ...next, createdBy, updatedAt: changedAt(row.updatedAt, now, mine, theirs) })
     .where(eq(crystallizationTemplates.id, templateId))
   const data = visibilityChange(row.visibility, next.visibility)
   await auditItem(tx, viewer, {

@@ -19,7 +19,7 @@ import {
 } from '#server/library/own-items.ts'
 import { changedAt, refuseOvertaken } from '#server/library/refuse-overtaken.ts'
 import { allowBuilding } from '#server/organizations/commands/allow-building.ts'
-import { fieldsOfGameType } from '../present.ts'
+import { fieldsOfGameType, presentRunSheet } from '../present.ts'
 import { readBuilderGameType } from '../repository.ts'
 import { checkGameType, type WantedGameType } from './check-game-type.ts'
 
@@ -100,7 +100,8 @@ export async function changeGameType(
   if (body.visibility !== row.visibility) allowSharing(body.visibility, viewer, pointer)
   const before = await readBuilderGameType(tx, viewer, gameTypeId)
   if (!before) throw new ApiError('not_found')
-  refuseOvertaken(row.updatedAt, body, fieldsOfGameType(before))
+  const [mine, theirs] = [fieldsOfChange(body), fieldsOfGameType(before)]
+  refuseOvertaken(row.updatedAt, mine, theirs)
   const wanted = {
     modes: body.supported_game_modes ?? row.modes,
     visibility: body.visibility ?? row.visibility,
@@ -122,7 +123,7 @@ export async function changeGameType(
       forWhom: body.for_whom ?? row.forWhom,
       minutes: body.minutes === undefined ? row.minutes : body.minutes,
       runSheet: body.run_sheet === undefined ? row.runSheet : runSheetOf(body.run_sheet),
-      updatedAt: changedAt(row.updatedAt, now),
+      updatedAt: changedAt(row.updatedAt, now, mine, theirs),
     })
     .where(eq(gameTypes.id, gameTypeId))
   await writeParts(tx, gameTypeId, wanted)
@@ -143,6 +144,16 @@ export async function deleteGameType(tx: Db, viewer: CatalogueViewer, gameTypeId
 
 function columnsOf({ modes, visibility, deckId, templateId }: WantedGameType) {
   return { modes: [...modes], visibility, deckId, crystallizationTemplateId: templateId }
+}
+
+/** A change's fields as they would be read afterwards. */
+function fieldsOfChange({ run_sheet: sheet, shared_organization_ids: shared, ...rest }: GameTypeChange) {
+  const runSheet = runSheetOf(sheet ?? null)
+  return {
+    ...rest,
+    ...(sheet !== undefined && { run_sheet: runSheet && presentRunSheet(runSheet) }),
+    ...(shared && { shared_organization_ids: shared.toSorted() }),
+  }
 }
 
 /** Null for an empty run sheet. */
