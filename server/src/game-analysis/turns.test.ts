@@ -8,7 +8,7 @@ import {
 } from '#testing/games/analysed-organization.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { eventually } from '#testing/eventually.ts'
-import { countingGate, stateGate } from './counting/counting-gate.ts'
+import { countingGate, stateGate } from '#server/turns/counting-gate.ts'
 
 let server: TestServer
 let ours: AnalysedDecks

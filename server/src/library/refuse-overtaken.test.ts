@@ -35,7 +35,7 @@ describe.each(['game type', 'template'] as const)('a %s that two people change',
     const organizationId = await makeOrganization(server)
     const child = { parentOrganizationId: organizationId }
     const ids = [await makeOrganization(server, child), await makeOrganization(server, child)]
-    children = ids.sort().reverse()
+    children = ids.toSorted().toReversed()
     first = await makeUser(server, { organizationId, role: 'admin' })
     second = await makeUser(server, { organizationId, role: 'admin' })
     const deck = await makeDeck(server, { organizationId })

@@ -1,4 +1,4 @@
-import { type CountCaller, CountingGate } from '#server/game-analysis/counting/counting-gate.ts'
+import { type CountCaller, CountingGate } from '#server/turns/counting-gate.ts'
 
 /**
  * Lets few questions be prepared at once, so that many that come together don't keep rooms waiting. The others wait in

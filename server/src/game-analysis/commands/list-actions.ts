@@ -10,7 +10,7 @@ import { analysedGames } from './analysed-games.ts'
 import { chunksOfGames } from '../counting/chunks-of-games.ts'
 import { isLate } from '../counting/count-actions.ts'
 import { GameCounts } from '../counting/count-games.ts'
-import { countingGate } from '../counting/counting-gate.ts'
+import { countingGate } from '#server/turns/counting-gate.ts'
 
 interface Asked {
   filter: GameFilter

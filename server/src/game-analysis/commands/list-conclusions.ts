@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import { analysedGames } from './analysed-games.ts'
 import { chunksOfGames } from '../counting/chunks-of-games.ts'
 import { GameCounts } from '../counting/count-games.ts'
-import { countingGate } from '../counting/counting-gate.ts'
+import { countingGate } from '#server/turns/counting-gate.ts'
 import { findConclusions } from '../read-texts.ts'
 
 /**

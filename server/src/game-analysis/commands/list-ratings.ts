@@ -8,7 +8,7 @@ import { feedback, games } from '#server/db/schema/games.ts'
 import { analysedGames } from './analysed-games.ts'
 import { chunksOfGames } from '../counting/chunks-of-games.ts'
 import { GameCounts } from '../counting/count-games.ts'
-import { countingGate } from '../counting/counting-gate.ts'
+import { countingGate } from '#server/turns/counting-gate.ts'
 
 interface Asked {
   filter: GameFilter

@@ -8,7 +8,7 @@ import { candidates, games, rounds } from '#server/db/schema/games.ts'
 import { perspectiveVersions } from '#server/db/schema/library.ts'
 import { pageOfCards } from '#server/game-search/commands/page-of-cards.ts'
 import { analysedGames } from './analysed-games.ts'
-import { countingGate } from '../counting/counting-gate.ts'
+import { countingGate } from '#server/turns/counting-gate.ts'
 import { sameCards } from '../catalogue-words.ts'
 
 interface Asked {

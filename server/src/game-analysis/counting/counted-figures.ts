@@ -1,4 +1,4 @@
-import { type CountCaller, countingGate } from './counting-gate.ts'
+import { type CountCaller, countingGate } from '#server/turns/counting-gate.ts'
 
 const limits = { cached: 50, ms: 5 * 60_000 }
 

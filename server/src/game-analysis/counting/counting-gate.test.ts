@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { analysisLimits } from '#domain/limits.ts'
 import { CountedFigures } from './counted-figures.ts'
-import { countingGate, CountingGate } from './counting-gate.ts'
+import { countingGate, CountingGate } from '#server/turns/counting-gate.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const { countsAtOnce, waitingMax } = analysisLimits
