@@ -6,22 +6,9 @@ import { askAll } from '#testing/ai/read-answer.ts'
 import { soundAnswer } from '#testing/ai/sentences-of.ts'
 import { startServerWithModel } from '#testing/ai/server-with-model.ts'
 import { makeDeck, type TestDeck } from '#testing/deck-factory.ts'
-import { eventually } from '#testing/eventually.ts'
 import { makeFinishedGame } from '#testing/games/insert-finished-game.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser } from '#testing/world.ts'
-
-/** What readings wait for before they begin, and how many do. */
-const held = vi.hoisted(() => ({ until: Promise.resolve(), readings: 0 }))
-vi.mock(import('#server/game-analysis/commands/read-written.ts'), async (original) => {
-  const real = await original()
-  const readWritten: typeof real.readWritten = async (database, where) => {
-    held.readings += 1
-    await held.until
-    return real.readWritten(database, where)
-  }
-  return { ...real, readWritten }
-})
 
 let server: TestServer
 let standIn: ModelStandIn
@@ -56,19 +43,6 @@ beforeEach(() => {
 afterAll(async () => {
   await server.close()
   await standIn.close()
-})
-
-test('questions whose games take long to read hold up nobody else', async () => {
-  const [large, small] = [await makePlace(), await makePlace()]
-  const reading = Promise.withResolvers<void>()
-  held.until = reading.promise
-  const long = [large.ask('en'), large.ask('fi'), large.ask('sv')]
-  await eventually(() => expect(held.readings).toBe(3))
-  held.until = Promise.resolve()
-  expect(await small.ask()).toEqual([200, 'done'])
-  expect(standIn.calls).toHaveLength(1)
-  reading.resolve()
-  expect(await Promise.all(long)).toEqual(long.map(() => [200, 'done']))
 })
 
 test('addresses that reports were mailed to are opened once a minute, and nobody’s name is sent', async () => {
