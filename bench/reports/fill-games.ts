@@ -25,7 +25,7 @@ interface FillOptions {
 /**
  * Fills a database with finished games of realistic length in five languages, with set-based statements: six players,
  * three rounds with their cards, three actions, feedback. The installation's library must be present. Everything is
- * random, and the same each time.
+ * random, and the same each time; rows are written in the order in which the games were played, as in life.
  */
 export async function fillGames(
   client: Connection,
@@ -55,7 +55,7 @@ export async function fillGames(
     `create temp table made as select g as n, mix, gen_random_uuid() as id, random() as chance,
       case when g % ${largestShare} = 0 then 1 else 1 + mix % $2::int end as org,
       1 + (random() * 9)::int as master, (array['en', 'fi', 'de', 'sv', 'nl'])[1 + mix / 300 % 5] as language, (random() * 1000)::int as deck,
-      timestamptz '2026-11-20 12:00:00Z' - random() * interval '1000 days' as ended
+      timestamptz '2026-11-20 12:00:00Z' - (1 - g / $1::float8) * interval '1000 days' - random() * interval '1 day' as ended
     from generate_series(1, $1::int) g, lateral (select abs(hashint4(g) % 10000000) as mix) as mixed`,
     [games, organizations],
   )
@@ -70,12 +70,12 @@ export async function fillGames(
       ${isAnalysed ? "'organization'" : "(array['organization', 'organization', 'organization', 'admin_only', 'self'])[1 + m.mix / 1500 % 5]"}, 'bench-' || m.n,
       m.ended - interval '75 minutes', m.ended - interval '70 minutes', m.ended, 4000000, m.id
     from made m join masters p on p.org = m.org and p.n = m.master join lib l on l.language = m.language and l.n = 1 + m.deck % l.many,
-      (select $1::jsonb as words) w`,
+      (select $1::jsonb as words) w order by m.n`,
     [JSON.stringify(phrases)],
   )
   await run(`create temp table played as select m.id as game_id, g.organization_id, m.ended, r, l.perspective_ids[1 + (m.n + r) % array_length(l.perspective_ids, 1)] as perspective_id,
       case when r = 1 then m.id else gen_random_uuid() end as chosen, gen_random_uuid() as round_id, l.id as deck_id, m.n
-    from made m join games g on g.id = m.id join lib l on l.id = g.deck_id cross join lateral generate_series(1, least(3, cardinality(l.perspective_ids))) r`)
+    from made m join games g on g.id = m.id join lib l on l.id = g.deck_id cross join lateral generate_series(1, least(3, cardinality(l.perspective_ids))) r order by m.n, r`)
   await run(
     `insert into game_perspectives (game_id, organization_id, perspective_id, index)
       select game_id, organization_id, perspective_id, r - 1 from played`,
@@ -92,7 +92,7 @@ export async function fillGames(
   if (isAnalysed) await fillWhatIsCounted(run, players)
   await run(
     `create temp table plans as select g.id as game_id, g.organization_id, gen_random_uuid() as topic_id, gen_random_uuid() as plan_id, n, ended, m.language
-      from made m join games g on g.id = m.id`,
+      from made m join games g on g.id = m.id order by m.n`,
   )
   await run(
     `insert into topics (id, game_id, key, kind, title, hint_text, index) select topic_id, game_id, 'plan', 'action_plan', 'What we do', '', 0 from plans`,

@@ -55,6 +55,16 @@ test('hold on every connection: of the pool, of pipelined statements, of counts 
     })
 })
 
+test('long reading keeps to one processor, and has the timeouts too', async () => {
+  const ofReading = asked.replace("'lock_timeout'", "'lock_timeout', 'max_parallel_workers_per_gather'")
+  const { db } = server.services.database.unhurried
+  const { rows } = (await db.execute(sql.raw(ofReading))) as unknown as pg.QueryResult
+  expect(settingsIn(rows)).toMatchObject({
+    statement_timeout: databaseTimeouts.statement,
+    max_parallel_workers_per_gather: 0,
+  })
+})
+
 test('are on the way there as well: a connection is not awaited for ever, and the operating system looks after it', () => {
   expect(impatient('postgres://db.example/crux')).toMatchObject({
     connectionTimeoutMillis: databaseTimeouts.connect,

@@ -35,3 +35,11 @@ export function impatient(connectionString: string): pg.PoolConfig {
     keepAliveInitialDelayMillis: databaseTimeouts.keepAlive,
   }
 }
+
+/**
+ * For long reading: each of its statements keeps to one processor, so that the others remain for everybody else's.
+ * DATABASE_URL overrides this too.
+ */
+export function onOneProcessor(config: pg.PoolConfig): pg.PoolConfig {
+  return { ...config, options: [config.options, '-c max_parallel_workers_per_gather=0'].filter(Boolean).join(' ') }
+}

@@ -13,7 +13,7 @@ import pg from 'pg'
 import { Incidents } from '#server/metrics/incidents.ts'
 import type { Db, LazyTransaction, Statement } from './handles.ts'
 import { lazyPglite, lazyPostgres } from './lazy-transaction.ts'
-import { databaseTimeouts, impatient } from './database-timeouts.ts'
+import { databaseTimeouts, impatient, onOneProcessor } from './database-timeouts.ts'
 import type { Pace } from './pace.ts'
 import { PatientClient, PreparingClient } from './preparing-client.ts'
 import { PipelinedConnections } from './pipelined-connections.ts'
@@ -55,6 +55,9 @@ export const embeddedExtensions = { btree_gin, pg_trgm }
 
 /** Connections for counting guesses. */
 const countingLines = 2
+
+/** Connections for long reading. */
+const unhurriedLines = 8
 
 /** Connections for single statements, beside the pool. */
 const pipelinedMax = 4
@@ -118,12 +121,15 @@ async function openPostgres(
   const counting = new pg.Pool({ ...config, max: countingLines, Client })
   counting.on('error', () => undefined)
   counting.on('connect', watched)
+  const unhurried = new pg.Pool({ ...onOneProcessor(config), max: unhurriedLines, Client })
+  unhurried.on('error', () => undefined)
+  unhurried.on('connect', watched)
   const pipelined = new PipelinedConnections(() => watched(new Client({ ...config, pipeline: true })), pipelinedMax)
   const batcher = new StatementBatcher((statement) => pipelined.query(statement))
   const db = drizzlePostgres(pool)
   return {
     db: db as unknown as PgDatabase<PgQueryResultHKT>,
-    unhurried: { db, kind: 'postgres', pace: null },
+    unhurried: { db: drizzlePostgres(unhurried), kind: 'postgres', pace: null },
     kind: 'postgres',
     query: async (statement) => batcher.query(statement),
     transaction: (before) => lazyPostgres(pool, before),
@@ -137,7 +143,7 @@ async function openPostgres(
       pipelined: pipelined.count,
     }),
     close: async () => {
-      await Promise.all([pipelined.close(), pool.end(), counting.end()])
+      await Promise.all([pipelined.close(), pool.end(), counting.end(), unhurried.end()])
     },
   }
 }

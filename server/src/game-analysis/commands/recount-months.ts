@@ -9,7 +9,7 @@ import type { JobHandler } from '#server/jobs/job-runner.ts'
 import type { Services } from '#server/services.ts'
 import { countMonth } from '../counting/count-all.ts'
 import { inOrder } from '../counting/in-order.ts'
-import { keyOf, readSums } from '../counting/month-sums.ts'
+import { keyOf, readSums, summedMonths } from '../counting/month-sums.ts'
 import { gamesOfMonth, type MonthOfGames, statesOfMonths } from '../counting/states-of-months.ts'
 
 /** From this many games on, a month's sums are kept. Fewer are counted as quickly as sums are read. */
@@ -62,7 +62,7 @@ async function recountOrganization(
   const rows = database.unhurried
   const months = await statesOfMonths(rows, where, timeZone)
   const large = months.filter((month) => month.games >= from)
-  const known = await readSums(rows, { months: large, timeZone, finnish })
+  const known = await summedMonths(rows, { months: large, timeZone, finnish })
   // Untrue sums go first: counting may take long, or fail.
   await forgetOthers(
     database.db,
@@ -70,14 +70,15 @@ async function recountOrganization(
     large.filter((month) => known.has(keyOf(month))),
   )
   for (const month of large) {
-    const sums = known.get(keyOf(month))
-    if (sums && !proves) {
+    const isKnown = known.has(keyOf(month))
+    if (isKnown && !proves) {
       result.equal += 1
       continue
     }
     try {
       const [present] = await statesOfMonths(rows, gamesOfMonth(where, month, timeZone), timeZone)
       if (!present || present.games < from) continue
+      const sums = isKnown ? await readSums(rows, month, { timeZone, finnish }) : null
       const anew = await countMonth(rows, { where, timeZone, now, finnish }, present)
       if (!sums || !anew.isKept || present.state !== month.state) result.counted += 1
       else if (isDeepStrictEqual(inOrder(sums), inOrder(anew.sums))) result.equal += 1

@@ -1,11 +1,15 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
 import type { UnhurriedReads } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { chunksOfGames } from './chunks-of-games.ts'
 import { Counts, type Sums } from './counts.ts'
-import { keepSums, keyOf, readSums } from './month-sums.ts'
+import { keepSums, keyOf, readSums, summedMonths } from './month-sums.ts'
 import { betweenMonths, gamesOfMonth, monthIn, statesOfMonths, type MonthOfGames } from './states-of-months.ts'
+
+/** Up to this many games are counted as fast as can be; more, so that others notice little of it. */
+const briefMost = 10_000
 
 export interface Counting {
   where: SQL
@@ -23,17 +27,26 @@ export interface Counting {
 export async function countAll(rows: UnhurriedReads, counting: Counting): Promise<Counts> {
   const { where, timeZone, finnish, months } = counting
   const counts = new Counts(finnish)
-  const kept = await readSums(rows, counting)
-  const summed = months.filter((month) => kept.has(keyOf(month)))
+  const kept = await summedMonths(rows, counting)
+  const summed: MonthOfGames[] = []
+  for (const month of months) {
+    const sums = kept.has(keyOf(month)) ? await readSums(rows, month, counting) : null
+    if (!sums) continue
+    counts.addSums(sums, counting.now)
+    summed.push(month)
+    // Months of an organization with many words take their time.
+    await nextTurn()
+  }
   if (summed.length > 0) {
-    await counts.addSums(rows, inMonths(where, summed, timeZone), [...kept.values()], counting.now)
+    await counts.addLateOfThisHour(rows, inMonths(where, summed, timeZone), counting.now)
     // Of all games, since their months are slower to find than the few names of the others to read twice.
     await counts.words.addNames(rows, where)
   }
-  const others = months.filter((month) => !kept.has(keyOf(month)))
+  const others = months.filter((month) => !summed.includes(month))
   if (summed.length > 0 && others.length === 0) return counts
   const rest = summed.length > 0 ? inMonths(where, others, timeZone) : where
-  for await (const chunk of chunksOfGames(rows, rest)) await counts.add(rows, chunk, counting)
+  const brief = others.reduce((sum, { games }) => sum + games, 0) <= briefMost
+  for await (const chunk of chunksOfGames(rows, rest)) await counts.add(rows, chunk, counting, { brief })
   return counts
 }
 

@@ -9,6 +9,9 @@ import { Tally } from './tally.ts'
 /** Played rounds: cards dealt in any other round do not count (decisions, section 11). */
 const roundCounts = and(ne(rounds.state, 'skipped'), isNull(rounds.takenBackAt))
 
+/** A card's counts; then, for each pole at which it was chosen, the pole's place in the list of poles and the count. */
+type CardSums = [id: string, dealt: number, played: number, chosen: number, crux: number, ...atPoles: number[]]
+
 /** Counts by card id how often it was dealt, played, chosen, the crux, and chosen at which pole. */
 export class CardCounts {
   dealt = new Tally<string>()
@@ -32,20 +35,33 @@ export class CardCounts {
     for (const [family, games] of families) this.gamesOfFamily.add(family, games)
   }
 
+  /** One list per card, because ids are what is long. */
   sums() {
+    const poles = [...this.poles]
+    const cards = [...new Set([...this.dealt.keys(), ...this.played.keys()])]
     return {
-      dealt: [...this.dealt],
-      played: [...this.played],
-      chosen: [...this.chosen],
-      crux: [...this.crux],
-      poles: [...this.poles].map(([pole, tally]): [PolePerspective, [string, number][]] => [pole, [...tally]]),
+      cards: cards.map((id): CardSums => [
+        id,
+        this.dealt.of(id),
+        this.played.of(id),
+        this.chosen.of(id),
+        this.crux.of(id),
+        ...poles.flatMap(([, tally], index) => (tally.has(id) ? [index, tally.of(id)] : [])),
+      ]),
+      poles: poles.map(([pole]) => pole),
       gamesOfFamily: [...this.gamesOfFamily],
     }
   }
 
   addSums(sums: ReturnType<CardCounts['sums']>): void {
-    for (const name of ['dealt', 'played', 'chosen', 'crux'] as const) this[name].addAll(sums[name])
-    for (const [pole, counts] of sums.poles) this.#at(pole).addAll(counts)
+    const poles = sums.poles.map((pole) => this.#at(pole))
+    for (const [id, dealt, played, chosen, crux, ...atPoles] of sums.cards) {
+      this.dealt.add(id, dealt)
+      this.played.add(id, played)
+      this.chosen.add(id, chosen)
+      this.crux.add(id, crux)
+      for (let at = 0; at < atPoles.length; at += 2) poles[atPoles[at] ?? 0]?.add(id, atPoles[at + 1] ?? 0)
+    }
     this.gamesOfFamily.addAll(sums.gamesOfFamily)
   }
 

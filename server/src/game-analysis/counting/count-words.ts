@@ -5,6 +5,7 @@ import { comparedForms, WordCounter } from '#domain/words/word-counter.ts'
 import type { Language } from '#domain/languages.ts'
 import { wordLimits } from '#domain/limits.ts'
 import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
+import { isCancelled } from '#server/db/database-faults.ts'
 import type { Db, UnhurriedReads } from '#server/db/open-database.ts'
 import { actionItems, conclusions, games, players } from '#server/db/schema/games.ts'
 import { users } from '#server/db/schema/people.ts'
@@ -13,8 +14,6 @@ import { chunksOfGames } from './chunks-of-games.ts'
 
 /** Texts to process before yielding to the event loop. */
 const textsAtOnce = 400
-/** Games whose texts are in memory at once, on PostgreSQL. */
-const gamesAtOnce = 5_000
 
 /** Counts the words of conclusions, inflected forms as one, without players' names. */
 export class WordCounts {
@@ -28,12 +27,10 @@ export class WordCounts {
     this.#counter = new WordCounter(wordForms(finnish))
   }
 
-  /** Adds the matching games. The caller must apply the small-group rule. */
+  /** Adds a chunk of games. The caller must apply the small-group rule. */
   async add(rows: UnhurriedReads, where: SQL): Promise<void> {
-    await this.addNames(rows, where)
-    // A chunk of the embedded database is small enough.
-    const parts = rows.pace ? [where] : chunksOfGames(rows, where, gamesAtOnce)
-    for await (const part of parts) await this.#addTexts(await readTexts(rows.db, part))
+    for (const name of await readNames(rows.db, where)) this.#names.add(name)
+    await this.#addTexts(await readTexts(rows.db, where))
   }
 
   /** The most frequent words, and how many were counted. */
@@ -59,8 +56,7 @@ export class WordCounts {
 
   /** Reads the names of who played, so that they are no words. */
   async addNames(rows: UnhurriedReads, where: SQL): Promise<void> {
-    for await (const part of chunksOfGames(rows, where))
-      for (const name of await readNames(rows.db, part)) this.#names.add(name)
+    for (const name of await namesOf(rows, where)) this.#names.add(name)
   }
 
   async #addTexts(texts: readonly TextsOfLanguage[]): Promise<void> {
@@ -96,6 +92,23 @@ function readTexts(db: Db, where: SQL): Promise<TextsOfLanguage[]> {
       .where(where)
       .groupBy(games.language),
   )
+}
+
+/**
+ * The names of who played. PostgreSQL reads all at once far faster than chunk by chunk; a disk on which that takes
+ * longer than a statement may is asked in chunks.
+ */
+async function namesOf(rows: UnhurriedReads, where: SQL): Promise<Set<string>> {
+  if (rows.kind === 'postgres')
+    try {
+      return new Set(await readNames(rows.db, where))
+    } catch (error) {
+      if (!isCancelled(error)) throw error
+    }
+  const names = new Set<string>()
+  for await (const chunk of chunksOfGames(rows, where))
+    for (const name of await readNames(rows.db, chunk)) names.add(name)
+  return names
 }
 
 async function readNames(db: Db, where: SQL): Promise<string[]> {

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SQL } from 'drizzle-orm'
 import { smallGroup } from '#domain/analysis/small-group.ts'
 import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
@@ -27,9 +26,15 @@ export class Counts {
   }
 
   /**
-   * Adds the matching games: at most two statements at a time, and one on the embedded database, for which others wait.
+   * Adds the matching games with one statement at a time, so that others have the rest of the database; with two if it
+   * is `brief`, but never on the embedded database, which does one after another.
    */
-  async add(rows: UnhurriedReads, where: SQL, at: { timeZone: string; now: Date }): Promise<void> {
+  async add(
+    rows: UnhurriedReads,
+    where: SQL,
+    at: { timeZone: string; now: Date },
+    { brief = false } = {},
+  ): Promise<void> {
     const { db } = rows
     const others = async () => {
       await this.played.add(db, where, at.timeZone)
@@ -38,7 +43,7 @@ export class Counts {
       this.#unread.push(where)
       if (smallGroup(this.played) === null) await this.#readWords(rows)
     }
-    if (rows.kind === 'postgres') await Promise.all([this.cards.add(db, where), others()])
+    if (brief && rows.kind === 'postgres') await Promise.all([this.cards.add(db, where), others()])
     else {
       await this.cards.add(db, where)
       await others()
@@ -57,18 +62,21 @@ export class Counts {
     }
   }
 
-  /** Adds sums, which together are those of the matching games; the names of who played come by `words.addNames`. */
-  async addSums(rows: UnhurriedReads, where: SQL, list: readonly Sums[], now: Date): Promise<void> {
-    for (const sums of list) {
-      this.played.addSums(sums.played)
-      this.cards.addSums(sums.cards)
-      this.actions.addSums(sums.actions, now)
-      this.pulse.addSums(sums.pulse)
-      this.words.addSums(sums.words)
-      // Months of an organization with many words take their time.
-      await nextTurn()
-    }
-    await this.actions.addLateOfThisHour(rows, where, now)
+  /**
+   * Adds sums. `addLateOfThisHour` has to follow with the games of all that were added, and `words.addNames` with the
+   * names of who played.
+   */
+  addSums(sums: Sums, now: Date): void {
+    this.played.addSums(sums.played)
+    this.cards.addSums(sums.cards)
+    this.actions.addSums(sums.actions, now)
+    this.pulse.addSums(sums.pulse)
+    this.words.addSums(sums.words)
+  }
+
+  /** Adds what became late in the present hour; `where` are the games whose sums were added. */
+  addLateOfThisHour(rows: UnhurriedReads, where: SQL, now: Date): Promise<void> {
+    return this.actions.addLateOfThisHour(rows, where, now)
   }
 
   async #readWords(rows: UnhurriedReads): Promise<void> {

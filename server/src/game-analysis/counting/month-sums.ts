@@ -5,7 +5,7 @@ import type { Sums } from './counts.ts'
 import type { MonthOfGames } from './states-of-months.ts'
 
 /** Increased when what is counted changes: older sums are then counted anew. */
-export const sumsVersion = 2
+export const sumsVersion = 3
 
 /**
  * What kept sums depend on besides the time zone: the games as they are, our rules, and how Finnish words are compared.
@@ -14,30 +14,49 @@ function keptState({ state }: MonthOfGames, finnish: object | null): string {
   return [sumsVersion, finnish ? 'voikko' : 'stems', state].join(' ')
 }
 
-/** The kept sums of these months that are still true, by organization and month. */
+interface Kept {
+  months: readonly MonthOfGames[]
+  timeZone: string
+  finnish: object | null
+}
+
+/** Those of these months whose kept sums are still true, by `keyOf`. */
+export async function summedMonths({ db }: UnhurriedReads, { months, timeZone, finnish }: Kept): Promise<Set<string>> {
+  if (months.length === 0) return new Set()
+  // Whatever has this state was written by `keepSums` of this version.
+  const states = new Map(months.map((month) => [keyOf(month), keptState(month, finnish)]))
+  const { organizationId, month, state } = analysedMonths
+  const rows = await db
+    .select({ organizationId, month, state })
+    .from(analysedMonths)
+    .where(
+      and(
+        eq(analysedMonths.timeZone, timeZone),
+        inArray(organizationId, [...new Set(months.map((one) => one.organizationId))]),
+        sql`${state} in (select jsonb_array_elements_text(${JSON.stringify([...states.values()])}::jsonb))`,
+      ),
+    )
+  return new Set(rows.filter((row) => states.get(keyOf(row)) === row.state).map(keyOf))
+}
+
+/** The kept sums of one month; null if they are no longer true. One at a time, as those of large months are long. */
 export async function readSums(
-  { db, pace }: UnhurriedReads,
-  { months, timeZone, finnish }: { months: readonly MonthOfGames[]; timeZone: string; finnish: object | null },
-): Promise<Map<string, Sums>> {
-  const kept = new Map<string, Sums>()
-  // Sums of a month are large: on the embedded database each month is read by itself.
-  const parts = pace ? months.map((month) => [month]) : months.length === 0 ? [] : [months]
-  for (const part of parts) {
-    const states = new Map(part.map((month) => [keyOf(month), keptState(month, finnish)]))
-    const rows = await db
-      .select()
-      .from(analysedMonths)
-      .where(
-        and(
-          eq(analysedMonths.timeZone, timeZone),
-          inArray(analysedMonths.organizationId, [...new Set(part.map(({ organizationId }) => organizationId))]),
-          sql`${analysedMonths.state} in (select jsonb_array_elements_text(${JSON.stringify([...states.values()])}::jsonb))`,
-        ),
-      )
-    // Whatever has this state was written by `keepSums` of this version.
-    for (const row of rows) if (states.get(keyOf(row)) === row.state) kept.set(keyOf(row), row.sums as Sums)
-  }
-  return kept
+  { db }: UnhurriedReads,
+  month: MonthOfGames,
+  { timeZone, finnish }: Omit<Kept, 'months'>,
+): Promise<Sums | null> {
+  const [row] = await db
+    .select({ sums: analysedMonths.sums })
+    .from(analysedMonths)
+    .where(
+      and(
+        eq(analysedMonths.timeZone, timeZone),
+        eq(analysedMonths.organizationId, month.organizationId),
+        eq(analysedMonths.month, month.month),
+        eq(analysedMonths.state, keptState(month, finnish)),
+      ),
+    )
+  return row ? (row.sums as Sums) : null
 }
 
 /** The name of a month among those of several organizations. */
