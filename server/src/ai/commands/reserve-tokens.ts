@@ -81,7 +81,7 @@ export async function settleTokens(
   ].filter((statement) => statement !== null)
   const last = statements.pop()
   if (!last) return
-  const before = statements.map((statement, at) => sql`${sql.raw(`s${at}`)} as (${statement.getSQL()})`)
+  const before = statements.map((statement, at) => sql`${sql.identifier(`s${at}`)} as (${statement.getSQL()})`)
   const given = before.length === 0 ? sql`` : sql`with ${sql.join(before, sql`, `)} `
   await inLine(services, organizationId, () => db.execute(sql`${given}${last.getSQL()}`))
 }
