@@ -201,6 +201,8 @@ export const tryInferenceEndpoint = defineEndpoint({
 const summaryDocument = document(
   resource('game-summaries', {
     state: z.enum(['not_summarized', 'processing', 'failed', 'done']),
+    /** While `processing`: others are summarized first. */
+    is_waiting: z.boolean(),
     /** Why the last attempt failed, such as `ai_busy`; the earlier summary is still included. */
     error: z.string().nullable(),
     /** Seconds after which to try again, as the model's server said; null: it didn't, or they are over. */
@@ -307,6 +309,7 @@ const { organization_id: _, ...chatFilters } = gameFilterFields
 /**
  * A question about the games of an analysis, with the chat so far. Responds with server-sent events:
  *
+ * - `waiting`: too many are answered at the moment; `reading`: not any more.
  * - `sentence`: `ChatSentence`, a complete and checked sentence with its sources.
  * - `checking`: sentences that failed the check are requested once more.
  * - `done`: `ChatDone`, everything that was sent; without an earlier `sentence`, the sources have no answer.
@@ -321,7 +324,7 @@ export const chatAboutGames = defineEndpoint({
   status: 200,
   stream: true,
   summary:
-    'Ask about the games that a filter means: server-sent events `sentence`, `checking`, `done`, `error`. Only games that the whole organization may see are sent, numbered anew at each question',
+    'Ask about the games that a filter means: server-sent events `waiting`, `reading`, `sentence`, `checking`, `done`, `error`. Only games that the whole organization may see are sent, numbered anew at each question',
   body: z.object({
     organization_id: id('schemas.shared.invalid'),
     filters: z.object(chatFilters, { error: 'schemas.shared.type' }).prefault({}),

@@ -165,9 +165,9 @@ export const changeDraft = defineEndpoint({
 })
 
 /**
- * A request about a deck. Responds with server-sent events: `proposal` (`DeckProposal`), a change that a person may
- * apply to the draft, each as soon as it is complete; then `done` (`AssistantDone`) or `error` (`ChatError`). It
- * changes nothing itself.
+ * A request about a deck. Responds with server-sent events: `waiting` while too many are answered, and `reading` once
+ * it is its turn; `proposal` (`DeckProposal`), a change that a person may apply to the draft, each as soon as it is
+ * complete; then `done` (`AssistantDone`) or `error` (`ChatError`). It changes nothing itself.
  */
 export const askAssistant = defineEndpoint({
   id: 'deck-drafts.assistant',
@@ -177,7 +177,8 @@ export const askAssistant = defineEndpoint({
   rateLimit: 'login',
   status: 200,
   stream: true,
-  summary: 'Ask an AI for changes of a draft: server-sent events `proposal`, `done`, `error`. Nothing is changed by it',
+  summary:
+    'Ask an AI for changes of a draft: server-sent events `waiting`, `reading`, `proposal`, `done`, `error`. Nothing is changed by it',
   params,
   body: z.object({
     messages: chatMessages(assistantLimits),

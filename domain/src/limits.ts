@@ -393,6 +393,8 @@ export const assistantLimits = {
 
 /** Concurrent chat and assistant answers per person. */
 export const answersMax = 3
+/** Concurrent ones of everybody in a process; others wait and are told so. */
+export const answersAtOnce = 60
 
 /** How long reserved tokens of a call whose process died still count. */
 export const reservationMs = 10 * 60_000

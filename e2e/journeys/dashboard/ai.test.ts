@@ -30,11 +30,16 @@ afterAll(async () => {
 
 const claim = 'They feel less valued than others.'
 
-/** Supported sentences, and one that no source supports. */
+/** Supported sentences, one of them on an action, and one that no source supports. */
 function answer(asked: AskedModel): string {
   const { sentences } = JSON.parse(soundAnswer(asked)) as { sentences: Parameters<typeof answerOf> }
   const isSecond = asked.messages.length > 2
-  return answerOf(...(isSecond ? [] : sentences.slice(0, 4)), {
+  const actions = sourcesSent(asked).filter(({ about }) => about.startsWith('action'))
+  const decided = actions.slice(0, 1).map(({ source, text }) => ({
+    text: 'This was decided.',
+    evidence: [{ source, quote: text }],
+  }))
+  return answerOf(...(isSecond ? [] : [...sentences.slice(0, 4), ...decided]), {
     text: claim,
     evidence: [{ source: 1, quote: 'nobody wrote this' }],
   })
@@ -168,6 +173,16 @@ test.each(screens('laptop', 'phone'))(
     expect(await page.locator('blockquote mark').first().innerText()).not.toBe('')
     await page.getByText(say('chat.asSent')).waitFor({ state: 'attached' })
     await expectAccessible(page, 'an answer about many games')
+    // The sentence itself opens by key, too, what it rests on.
+    await page.keyboard.press('Escape')
+    await page.locator('blockquote').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'This was decided.' }).focus()
+    await page.keyboard.press('Enter')
+    await page.locator('blockquote').waitFor()
+    // From there a game's report opens at the action.
+    await page.getByRole('link', { name: say('chat.toReport') }).click()
+    await expect.poll(() => page.evaluate<string>("document.activeElement?.id ?? ''")).toMatch(/^place-/)
+    await page.goto('/dashboard/reports/game-analysis')
     standIn.behave({ kind: 'hang' })
     await page.getByLabel(say('chat.field')).fill('And what was done?')
     await page.keyboard.press('Enter')

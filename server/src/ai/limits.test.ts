@@ -5,6 +5,7 @@ import { aiContracts, aiReservations, aiUsage } from '#server/db/schema/ai.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { countingGate } from '#server/turns/counting-gate.ts'
+import { inTransaction } from '#server/turns/transaction.ts'
 import type { ModelStandIn } from '#testing/ai/model-stand-in.ts'
 import { ask, askAll } from '#testing/ai/read-answer.ts'
 import { answerOf, soundAnswer } from '#testing/ai/sentences-of.ts'
@@ -21,6 +22,7 @@ import { reserveTokens, settleTokens } from './commands/reserve-tokens.ts'
 
 /** Contracts as they are created and end, and what concurrent calls may use of them. */
 
+const onPostgres = process.env['CRUX_TEST_DATABASE'] === 'postgres'
 let server: TestServer
 let standIn: ModelStandIn
 let deck: TestDeck
@@ -70,6 +72,32 @@ describe('tokens held back', () => {
     // 1,750 are used: five more fit.
     expect((await take()).filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
     await db().delete(aiReservations)
+  })
+
+  test.runIf(onPostgres)('many that wait for the same contract leave the connections to rooms', async () => {
+    const contractIds = [await giveContract(server, organizationId, ['analysis-chat'], 100_000)]
+    const now = server.services.clock()
+    const wanted = { organizationId, feature: 'analysis-chat' as const, contractIds, tokens: 10, now }
+    const locked = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const holder = inTransaction(server.services, async (tx) => {
+      await tx.select().from(aiContracts).where(inArray(aiContracts.id, contractIds)).for('update')
+      locked.resolve()
+      await release.promise
+    })
+    await locked.promise
+    const waiting = Array.from({ length: 30 }, () => reserveTokens(server.services, wanted))
+    const text =
+      "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+    await eventually(async () => expect(await server.services.database.query({ text, values: [] })).toEqual([{ n: 1 }]))
+    expect(server.services.database.connections()?.waiting).toBe(0)
+    release.resolve()
+    await holder
+    const held = await Promise.all(waiting)
+    await Promise.all(held.map((one) => settleTokens(server.services, one, { usage: { input: 2, output: 1 }, now })))
+    expect(await db().select().from(aiReservations)).toEqual([])
+    const used = await db().select().from(aiUsage).where(inArray(aiUsage.source, contractIds))
+    expect(used).toMatchObject([{ calls: 30, inputTokens: 60, outputTokens: 30 }])
   })
 
   test('a month ends in UTC, and the next begins with all of them', async () => {

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { estimateTokens } from '#domain/ai/ai-contract.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { mayOnGame } from '#domain/permissions/game-rules.ts'
 import type { Db } from '#server/db/open-database.ts'
-import type { SummaryContent } from '#server/db/schema/ai.ts'
+import type { gameSummaries, SummaryContent } from '#server/db/schema/ai.ts'
+import { jobs } from '#server/db/schema/jobs.ts'
 import { notes } from '#server/db/schema/together.ts'
 import type { GameHead } from '#server/game/game-heads.ts'
 import { readSummary } from '#server/game-rows/read-summary.ts'
@@ -14,6 +15,8 @@ import { gameSources } from './prompts/game-sources.ts'
 import { summaryPrompt } from './prompts/summary-prompt.ts'
 import { readFault } from './summary-fault.ts'
 import { reasonAgainstAi } from './reason-against-ai.ts'
+
+type SummaryRow = typeof gameSummaries.$inferSelect
 
 interface Reading {
   game: GameHead
@@ -32,6 +35,7 @@ export async function presentSummary(db: Db, services: Services, { game, actor, 
     id: game.gameId,
     attributes: {
       state: row?.state ?? ('not_summarized' as const),
+      is_waiting: row?.state === 'processing' && (await isWaiting(db, row, now)),
       ...readFault(row?.fault ?? null, now),
       language: content?.language ?? row?.language ?? null,
       model: row?.model ?? null,
@@ -50,6 +54,17 @@ export async function presentSummary(db: Db, services: Services, { game, actor, 
       reason,
     },
   }
+}
+
+/** A free process takes up a job within this time. */
+const takenUpMs = 3_000
+
+/** Whether no process has had the time to begin a summary that was asked for. */
+async function isWaiting(db: Db, { runId, requestedAt }: SummaryRow, now: Date): Promise<boolean> {
+  if (now.getTime() - requestedAt.getTime() < takenUpMs) return false
+  const ofRun = and(eq(jobs.kind, 'summarize_game'), sql`${jobs.data} ->> 'runId' = ${runId}`, eq(jobs.attempts, 0))
+  const [job] = await db.select({ id: jobs.id }).from(jobs).where(ofRun)
+  return job !== undefined
 }
 
 /** An answer's usual length. */

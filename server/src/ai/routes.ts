@@ -129,7 +129,7 @@ export const aiRoutes = [
   }),
   implement(chatAboutGamesEndpoint, {
     facts: ({ body }, services) => organizationFacts(services.database.db, body.organization_id),
-    handle: async ({ facts, actor, body, language, now, header, hungUp }, services) => {
+    handle: async ({ facts, actor, body, language, header, hungUp }, services) => {
       const { filters, messages } = body
       const authorization = header('authorization')
       const asked = {
@@ -138,11 +138,11 @@ export const aiRoutes = [
         messages,
         actor,
         language: body.language ?? language,
-        now,
         hungUp: hungUp(),
         refused: () => refusalNow(services, { authorization, access: chatAboutGamesEndpoint.access, facts }),
       }
-      return answerStream(services, actor.userId, () => chatAboutGames(services, asked))
+      const prepare = () => chatAboutGames(services, { ...asked, now: services.clock() })
+      return answerStream(services, { askerId: actor.userId, prepare, refused: asked.refused })
     },
   }),
 ]

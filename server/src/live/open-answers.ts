@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { intervals } from '#domain/limits.ts'
+import { answersAtOnce, intervals } from '#domain/limits.ts'
+import { AnswerTurns } from './answer-turns.ts'
 import { EventStream, eventBytes } from './event-stream.ts'
 import { UnderWay } from './under-way.ts'
 
@@ -13,6 +14,8 @@ export interface AnswerEvent {
 export class OpenAnswers {
   readonly #open = new Set<AbortController>()
   readonly #ofAskers = new UnderWay()
+  /** Which answers a model may write now. */
+  readonly turns = new AnswerTurns(answersAtOnce)
 
   /**
    * Lets somebody have one answer more; the function says that it is over. Null: they have `most` already (in this

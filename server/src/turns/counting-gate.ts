@@ -18,7 +18,12 @@ export interface CountCaller {
  */
 export class CountingGate {
   #running = 0
+  readonly #most: number
   readonly #waiting: Waiting[] = []
+
+  constructor(most: number = analysisLimits.countsAtOnce) {
+    this.#most = most
+  }
 
   /**
    * Waits for a turn; the function that it returns ends the turn.
@@ -26,7 +31,7 @@ export class CountingGate {
    */
   async enter({ callerId, hungUp }: CountCaller): Promise<() => void> {
     hungUp?.throwIfAborted()
-    if (this.#running < analysisLimits.countsAtOnce) this.#running += 1
+    if (this.#running < this.#most) this.#running += 1
     else await this.#turn(callerId, hungUp)
     return () => this.#leave()
   }

@@ -57,6 +57,7 @@ export class AnalysisSources {
   readonly #people: readonly KnownPerson[]
   #learnt: Promise<void> | null = null
   readonly #hidden = new Map<Offered, Hidden>()
+  readonly #lastNumbered = new Map<Offered, AnalysisSource>()
   readonly #stems = new Map<Offered, ReadonlySet<string>>()
 
   constructor({ analysis, written, people, language }: Given) {
@@ -95,7 +96,7 @@ export class AnalysisSources {
     if (missingCards > 0) leftOut.card = missingCards
     const sources: AnalysisSource[] = []
     await inSlices(taken, ({ offered }) => {
-      sources.push({ ...this.#hide(offered), number: sources.length + 1 })
+      sources.push(this.#numbered(offered, sources.length + 1))
     })
     return { sources, leftOut, names: this.#names.branch() }
   }
@@ -106,6 +107,15 @@ export class AnalysisSources {
     const stems = this.#stems.get(offered) ?? stemsOf(offered.text)
     this.#stems.set(offered, stems)
     return stems.isDisjointFrom(asked) ? 3 : 2
+  }
+
+  /** The same object for the same number, as most questions have it: what is found out about it stays with it. */
+  #numbered(offered: Offered, number: number): AnalysisSource {
+    const last = this.#lastNumbered.get(offered)
+    if (last?.number === number) return last
+    const source = { ...this.#hide(offered), number }
+    this.#lastNumbered.set(offered, source)
+    return source
   }
 
   #hide(offered: Offered): Hidden {

@@ -44,7 +44,8 @@ interface Asked {
  * @throws ApiError 403 of the plan, 409 ai_not_configured, 429 token_limit_reached
  */
 export async function assistWithDeck(services: Services, asked: Asked): Promise<Stream> {
-  return answerStream(services, asked.userId, () => prepareAnswer(services, asked))
+  const prepare = () => prepareAnswer(services, { ...asked, now: services.clock() })
+  return answerStream(services, { askerId: asked.userId, prepare, refused: asked.refused })
 }
 
 async function prepareAnswer(

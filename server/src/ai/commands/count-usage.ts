@@ -6,9 +6,9 @@ import { aiUsage } from '#server/db/schema/ai.ts'
 /** The source of tokens that no contract pays for. */
 export const endpointSource = 'endpoint'
 
-/** Adds one call and its usage to the current month. */
-export async function countUsage(
-  tx: Db,
+/** The statement that adds one call and its usage to the current month. */
+export function usageInsert(
+  db: Db,
   {
     organizationId,
     source,
@@ -16,8 +16,8 @@ export async function countUsage(
     usage,
     now,
   }: { organizationId: string; source: string; feature: AiFeature | 'try'; usage: TokenUsage; now: Date },
-): Promise<void> {
-  await tx
+) {
+  return db
     .insert(aiUsage)
     .values({
       organizationId,

@@ -7,12 +7,13 @@ import {
   type TokenUsage,
 } from '#domain/ai/ai-contract.ts'
 import { reservationMs } from '#domain/limits.ts'
-import { type AuditEntry, recordAudit } from '#server/audit/commands/record-audit.ts'
+import { type AuditEntry, auditInsert } from '#server/audit/commands/record-audit.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { aiContracts, aiReservations, aiUsage } from '#server/db/schema/ai.ts'
 import { ApiError } from '#server/faults/api-error.ts'
-import { inTransaction, type TransactionServices } from '#server/turns/transaction.ts'
-import { countUsage, endpointSource } from './count-usage.ts'
+import { KeyedMutex } from '#server/turns/keyed-mutex.ts'
+import { inTransaction, type Transaction, type TransactionServices } from '#server/turns/transaction.ts'
+import { endpointSource, usageInsert } from './count-usage.ts'
 
 /** Tokens reserved for one call: from a contract, or from none if the organization pays itself. */
 export interface Reservation {
@@ -38,7 +39,7 @@ export async function reserveTokens(
 ): Promise<Reservation> {
   const { organizationId, feature, contractIds, tokens, now } = wanted
   if (contractIds.length === 0) return { organizationId, feature, source: endpointSource, id: null }
-  return inTransaction(services, async (tx) => {
+  const reserve = async (tx: Transaction): Promise<Reservation> => {
     const contracts = await tx
       .select()
       .from(aiContracts)
@@ -62,20 +63,48 @@ export async function reserveTokens(
       return { organizationId, feature, source: contract.id, id: row?.id ?? null }
     }
     throw limitReached(now)
-  })
+  }
+  return inLine(services, organizationId, () => inTransaction(services, reserve))
 }
 
-/** Counts what a call really used, records who used it, and releases its reservation. */
+/** Counts what a call really used, records who used it, and releases its reservation: one statement. */
 export async function settleTokens(
   services: TransactionServices,
   { organizationId, feature, source, id }: Reservation,
   { usage, now, entry }: { usage: TokenUsage; now: Date; entry?: AuditEntry },
 ): Promise<void> {
-  await inTransaction(services, async (tx) => {
-    if (id !== null) await tx.delete(aiReservations).where(eq(aiReservations.id, id))
-    if (usage.input + usage.output > 0) await countUsage(tx, { organizationId, source, feature, usage, now })
-    if (entry) await recordAudit(tx, entry, now)
-  })
+  const { db } = services.database
+  const statements = [
+    id === null ? null : db.delete(aiReservations).where(eq(aiReservations.id, id)),
+    entry ? auditInsert(db, [entry], now) : null,
+    usage.input + usage.output === 0 ? null : usageInsert(db, { organizationId, source, feature, usage, now }),
+  ].filter((statement) => statement !== null)
+  const last = statements.pop()
+  if (!last) return
+  const before = statements.map((statement, at) => sql`${sql.identifier(`s${at}`)} as (${statement.getSQL()})`)
+  const given = before.length === 0 ? sql`` : sql`with ${sql.join(before, sql`, `)} `
+  await inLine(services, organizationId, () => db.execute(sql`${given}${last.getSQL()}`))
+}
+
+const lines = new WeakMap<object, KeyedMutex>()
+
+/**
+ * A change of the tokens of an organization. All of them lock the same rows, and wait for each other here, because in
+ * the database each would wait with a connection in hand that rooms need.
+ */
+async function inLine<Made>(
+  { database }: TransactionServices,
+  organizationId: string,
+  work: () => Promise<Made>,
+): Promise<Made> {
+  const line = lines.get(database) ?? new KeyedMutex()
+  lines.set(database, line)
+  const end = await line.lock(organizationId)
+  try {
+    return await work()
+  } finally {
+    setImmediate(end)
+  }
 }
 
 /**

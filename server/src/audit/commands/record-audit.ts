@@ -16,9 +16,13 @@ export interface AuditEntry {
 /** Records who changed what, in the transaction of the change. */
 export async function recordAudit(tx: Db, entries: AuditEntry | readonly AuditEntry[], now: Date): Promise<void> {
   const list = 'action' in entries ? [entries] : entries
-  if (list.length === 0) return
-  await tx.insert(auditLog).values(
-    list.map(({ organizationId, actorUserId, action, subject, data = {} }) => ({
+  if (list.length > 0) await auditInsert(tx, list, now)
+}
+
+/** The statement that records it, for a command that is one statement. */
+export function auditInsert(db: Db, entries: readonly AuditEntry[], now: Date) {
+  return db.insert(auditLog).values(
+    entries.map(({ organizationId, actorUserId, action, subject, data = {} }) => ({
       organizationId,
       actorUserId,
       action,

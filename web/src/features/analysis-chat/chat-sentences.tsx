@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { type CardFace, cardSeed } from '#drawing/card-face.ts'
+import { sourceHash } from '../../lib/ai/source-hash.ts'
 import type { Turn } from '../../lib/ai/use-chat.ts'
 import { Underlined } from '../../lib/ai/underlined.tsx'
 import type { Answer } from '../../lib/api/endpoint-types.ts'
@@ -7,6 +9,7 @@ import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Icon } from '../../ui/brand/icon.tsx'
 import type { IconName } from '../../ui/brand/icons.ts'
+import { Card } from '../../ui/card/card.tsx'
 import { CardStub } from '../../ui/card/card-stub.tsx'
 import evidence from '../../lib/ai/evidence.module.css'
 import styles from './analysis-chat.module.css'
@@ -54,10 +57,19 @@ function SentenceWithSources({ answered: { sentence, sources }, cards, lang }: S
     )
   const groups = groupsOf(sources)
   const shown = groups.find(({ key }) => key === opened)
+  // A press on the sentence itself opens the card that it rests on, else its first source.
+  const first = groups.find(({ kind }) => kind === 'card') ?? groups[0]
   return (
     <div onKeyDown={({ key }) => void (key === 'Escape' && setOpened(null))}>
       <p className={styles.text} lang={lang}>
-        {sentence.text}
+        <button
+          type="button"
+          className={evidence.press}
+          aria-expanded={shown !== undefined}
+          onClick={() => setOpened(shown ? null : (first?.key ?? null))}
+        >
+          {sentence.text}
+        </button>
       </p>
       <ul role="list" className={evidence.chips} aria-label={t('summary.restsOn')}>
         {groups.map((group) => (
@@ -77,6 +89,7 @@ function SentenceWithSources({ answered: { sentence, sources }, cards, lang }: S
             <SourceText
               key={source.number}
               source={source}
+              card={cardOf(source, cards)}
               words={sentence.quotes.filter((quote) => quote.source === source.number).map(({ words }) => words)}
             />
           ))}
@@ -124,7 +137,7 @@ interface ChipProps {
 function Chip({ group: { kind, sources }, cards, isOpen, onPress }: ChipProps) {
   const t = useTranslations('ai')
   const [first] = sources
-  const card = kind === 'card' ? cards.find(({ id }) => id === first?.id) : undefined
+  const card = first && cardOf(first, cards)
   return (
     <button type="button" className={card ? evidence.cardChip : evidence.chip} aria-expanded={isOpen} onClick={onPress}>
       {card ? (
@@ -145,15 +158,38 @@ function PartTitle({ id }: { id: string }) {
   return t(`sections.${partOf(id)}`)
 }
 
-function SourceText({ source, words }: { source: AnswerSource; words: readonly string[] }) {
+const cardOf = ({ kind, id }: AnswerSource, cards: Cards): Cards[number] | undefined =>
+  kind === 'card' ? cards.find((card) => card.id === id) : undefined
+
+interface SourceTextProps {
+  source: AnswerSource
+  card: Cards[number] | undefined
+  /** The words of the source that support the sentence. */
+  words: readonly string[]
+}
+
+/** A source: its words, the card, and the way to where its game's report, or the analysis, has it. */
+function SourceText({ source, card, words }: SourceTextProps) {
   const t = useTranslations('ai')
   return (
     <li>
       <blockquote className={styles.quote}>
         <Underlined text={source.text} words={words} />
       </blockquote>
-      {source.gameId !== null && <Link to={paths.report(source.gameId)}>{t('chat.toReport')}</Link>}
-      {source.kind === 'figure' && <a href={`#${source.id}`}>{t('chat.toPart')}</a>}
+      {card && <Card face={faceOf(card)} width="11rem" lang={card.language} titleAs="p" />}
+      {source.gameId !== null && (
+        <Link to={`${paths.report(source.gameId)}${sourceHash(source)}`}>{t('chat.toReport')}</Link>
+      )}
+      {source.gameId === null && <a href={`#${source.kind === 'card' ? 'cards' : source.id}`}>{t('chat.toPart')}</a>}
     </li>
   )
 }
+
+const faceOf = (card: Cards[number]): CardFace => ({
+  suit: card.suitKind,
+  suitTitle: card.suitTitle,
+  number: card.number,
+  title: card.title,
+  description: card.description,
+  seed: cardSeed(card.deckCatalogId, card.key),
+})

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { sourceOfHash } from '../../lib/ai/source-hash.ts'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { useNotes } from '../../lib/live/use-notes.ts'
@@ -38,11 +39,13 @@ export function GameReport({ report: { snapshot, rights }, mayManageAi }: { repo
     () => reportModel(read, notes, cardLanguage, rights.wentOn),
     [read, notes, cardLanguage, rights.wentOn],
   )
-  const [view, setView] = useState<View>('report')
+  // An address may name what the report is opened at.
+  const [linked] = useState(sourceOfHash(useLocation().hash))
+  const [view, setView] = useState<View>(linked ? viewOf[linked.kind] : 'report')
   const noteCount = report.cruxNotes.length + report.rounds.reduce((sum, round) => sum + round.notes.length, 0)
   usePageTitle(`${t('kicker')}: ${shortened(game.subject, 60)}`)
   // An object, so that the same place can be shown again.
-  const [wanted, setWanted] = useState<{ place: string } | null>(null)
+  const [wanted, setWanted] = useState(linked && { place: placeOf(linked, snapshot) })
   const tabs = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!wanted) return
@@ -52,7 +55,7 @@ export function GameReport({ report: { snapshot, rights }, mayManageAi }: { repo
     place?.scrollIntoView({ block: 'center' })
     place?.focus({ preventScroll: true })
   }, [wanted])
-  const show = (source: SummarySource) => {
+  const show = (source: Pick<SummarySource, 'kind' | 'id'>) => {
     setView(viewOf[source.kind])
     setWanted({ place: placeOf(source, snapshot) })
   }

@@ -61,9 +61,11 @@ export function TurnState({ turn }: { turn: Turn }) {
   if (turn.state === 'failed') return <Failure error={turn.error} />
   if (turn.state === 'stopped') return <p className={styles.quiet}>{t('chat.stopped')}</p>
   if (turn.state === 'over') return null
+  const last = turn.events.at(-1)?.kind
+  const doing = last === 'waiting' || last === 'checking' ? last : 'thinking'
   return (
     <p className={styles.busy}>
-      <Spinner isShown /> {t(turn.events.at(-1)?.kind === 'checking' ? 'chat.checking' : 'chat.thinking')}
+      <Spinner isShown /> {t(`chat.${doing}`)}
     </p>
   )
 }

@@ -71,7 +71,7 @@ export function SummarySentences({ summary, snapshot, cardLanguage, onShow, onEm
                 {supported ? (
                   <button
                     type="button"
-                    className={styles.press}
+                    className={evidence.press}
                     aria-expanded={id === read?.id}
                     onClick={() => setPressed(id === read?.id ? null : { sentenceId: id, source: firstOf(sources) })}
                   >

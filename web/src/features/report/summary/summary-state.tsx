@@ -29,7 +29,7 @@ function UnderWay({ summary, gameId }: SummaryStateProps) {
   return (
     <>
       <Notice
-        title={t('summary.processing')}
+        title={t(summary.isWaiting ? 'summary.waiting' : 'summary.processing')}
         isNews
         action={
           summary.reason !== 'forbidden' && (
@@ -40,7 +40,7 @@ function UnderWay({ summary, gameId }: SummaryStateProps) {
         }
       >
         <span className={styles.busy}>
-          <Spinner isShown /> {t('summary.processingText')}
+          <Spinner isShown /> {t(summary.isWaiting ? 'summary.waitingText' : 'summary.processingText')}
         </span>
       </Notice>
       <FailureNotice error={stop.error} />

@@ -11,6 +11,7 @@ async function words(facts: Partial<GameSummary>) {
     type: 'game-summaries',
     id: snapshot.game.id,
     state: 'done',
+    isWaiting: false,
     error: null,
     retryAfter: null,
     language: 'en',
@@ -48,4 +49,11 @@ test('not while one is in progress, nor where it is not for the reader; a failed
   const failed = await words({ state: 'failed', error: 'ai_failed' })
   expect(failed).toContain('Try again')
   expect(failed).not.toContain(write)
+})
+
+test('one that waits for others says so, and not that it is being written', async () => {
+  const waits = await words({ state: 'processing', isWaiting: true })
+  expect(waits).toContain('Waiting its turn')
+  expect(waits).not.toContain('Reading the game')
+  expect(await words({ state: 'processing' })).toContain('Reading the game')
 })
