@@ -23,6 +23,11 @@ export function isConflict(error: unknown): boolean {
   return fault !== null && conflicts.has(fault.code)
 }
 
+/** Whether the database cancelled a statement, as it does with those that take longer than they may. */
+export function isCancelled(error: unknown): boolean {
+  return databaseFault(error)?.code === '57014'
+}
+
 /** Whether a statement failed on a unique constraint. */
 export function violates(error: unknown, write: RowWrite): boolean {
   const fault = databaseFault(error)
