@@ -68,5 +68,7 @@ export async function measuredSearches(
     list('list of games, 1,000th page', 'games', { page: `${lastPage}` }),
     list('list of games, searched', 'games', { search: 'tafel' }),
     list('action tracker', 'action-items'),
+    list('action tracker, as it opens', 'action-items', { state: 'open,blocked', sort: 'urgency' }),
+    list('action tracker, 1,000th page', 'action-items', { page_size: `${size}`, page: `${lastPage}` }),
   ]
 }

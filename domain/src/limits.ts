@@ -274,11 +274,11 @@ export const searchLimits = {
   exactTotal: 10_000,
   /** CSV files that one user has under way at once in a process. */
   csvsMax: 2,
-  /** Games that a CSV file reads at a time: few on the embedded database, which works in the server's own process. */
-  csvChunk: {
-    postgres: { games: 500, actions: 300, cards: 60, feedback: 500 },
-    pglite: { games: 250, actions: 250, cards: 100, feedback: 250 },
-  },
+  /**
+   * How CSV files are read: about so many rows at a time, which hold up others for some ms only, of `first` games at
+   * first, and in not much more than `ms`; and so many ids.
+   */
+  csvChunk: { rows: { postgres: 200, pglite: 150 }, first: 20, ms: 200, ids: { first: 100, max: 2000 } },
 } as const
 
 /**

@@ -11,6 +11,7 @@ import { readTokenSecret } from './adapters/secrets/token-secret.ts'
 import type { Database } from './db/open-database.ts'
 import { DeckCache } from './game/deck-cache.ts'
 import { HandCache } from './game/hand-cache.ts'
+import { OrganizationCounts } from './game/organization-counts.ts'
 import { Snapshots } from './game/snapshots.ts'
 import { KeyedMutex } from './turns/keyed-mutex.ts'
 import { AttemptLimits } from './credentials/attempt-limits.ts'
@@ -83,6 +84,7 @@ export async function openServices(database: Database, options: ServiceOptions):
     clock,
     gameMutex: new KeyedMutex(),
     hands,
+    actionCounts: new OrganizationCounts(heads, eventBus),
     decks: new DeckCache((deckVersionId) => readDeck(database.db, deckVersionId)),
     tokens,
     seats: new Seats(database, eventBus),

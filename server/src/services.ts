@@ -1,3 +1,4 @@
+import type { ActionCounts } from '#domain/conclusions/action-counts.ts'
 import type { ModelEndpoint } from './adapters/ai/model-endpoint.ts'
 import type { AddressBox } from './adapters/secrets/address-box.ts'
 import type { SealedFor } from './adapters/secrets/sealed-for.ts'
@@ -15,6 +16,7 @@ import type { PresenceExchange } from './live/presence-exchange.ts'
 import type { Counter, Metrics } from './metrics/metrics.ts'
 import type { Rooms } from './live/rooms.ts'
 import type { Seats } from './credentials/seats.ts'
+import type { Counted, OrganizationCounts } from './game/organization-counts.ts'
 import type { DeckCache } from './game/deck-cache.ts'
 import type { HandCache } from './game/hand-cache.ts'
 import type { Snapshots } from './game/snapshots.ts'
@@ -33,6 +35,12 @@ export interface AiSettings {
   azureOrigin?: string
 }
 
+/** How many actions of each kind an organization has, and of how many games. */
+export interface CountedActions extends Counted {
+  counts: ActionCounts
+  games: number
+}
+
 /** The services passed to every area instead of globals. */
 export interface Services {
   database: Database
@@ -46,6 +54,7 @@ export interface Services {
   gameMutex: KeyedMutex
   hands: HandCache
   decks: DeckCache
+  actionCounts: OrganizationCounts<CountedActions>
   rooms: Rooms
   organizationNews: OrganizationNews
   /** Answers that go out as they are made. */

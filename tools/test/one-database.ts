@@ -30,6 +30,7 @@ export const onOneDatabase: readonly OnOneDatabase[] = [
     'server/src/game/deck-cache.test.ts',
     'server/src/library/seeding/read-library.test.ts',
     'server/src/library/soft-hyphens.test.ts',
+    'server/src/listing/csv/chunk-size.test.ts',
     'server/src/listing/csv/csv-line.test.ts',
     'server/src/pdf/pdf-worker.test.ts',
     'server/src/pdf/shared-pdfs.test.ts',
@@ -88,6 +89,11 @@ export const onOneDatabase: readonly OnOneDatabase[] = [
     file: 'server/src/db/database-timeouts.test.ts',
     on: 'postgres',
     because: 'tests timeouts of connections, which the embedded database has none of',
+  },
+  {
+    file: 'server/src/game-search/no-scans.test.ts',
+    on: 'postgres',
+    because: 'asks PostgreSQL how it reads; the embedded database plans in the same way',
   },
   {
     file: 'server/src/live/bad-network.test.ts',

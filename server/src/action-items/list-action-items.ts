@@ -1,16 +1,28 @@
-import { and, count, eq, inArray, not, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listActionItems as listEndpoint } from '#contract/action-items.ts'
+import { type ActionCounts, countedOf, type KindsWanted, urgencies } from '#domain/conclusions/action-counts.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
-import { pendingStates } from '#domain/conclusions/action-state.ts'
 import type { Db } from '#server/db/open-database.ts'
+import { withFreshPlan } from '#server/db/planned-each-time.ts'
 import { actionItems, games } from '#server/db/schema/games.ts'
-import { many } from '#server/http/document.ts'
 import { foldedText, foldedWords } from '#server/db/schema/folded-text.ts'
+import type { OrganizationCounts } from '#server/game/organization-counts.ts'
+import { many } from '#server/http/document.ts'
 import { holdsWords } from '#server/listing/holds-words.ts'
 import { matchesText } from '#server/listing/matches-text.ts'
 import { pageOf } from '#server/listing/page-of.ts'
-import { isOverdue, presentTrackedAction, selectTrackedActions, trackedGames, urgencyOf } from './tracked-actions.ts'
+import { makePage, type PageWanted, rowsBefore } from '#server/listing/page.ts'
+import type { CountedActions } from '#server/services.ts'
+import { countActions, keptActions, presentCounts } from './count-actions.ts'
+import {
+  isOverdue,
+  ofUrgency,
+  presentTrackedAction,
+  selectTrackedActions,
+  trackedGames,
+  urgencyOf,
+} from './tracked-actions.ts'
 
 type Query = z.output<typeof listEndpoint.query>
 type User = Extract<Actor, { kind: 'user' }>
@@ -19,33 +31,19 @@ type User = Extract<Actor, { kind: 'user' }>
  * One page of an organization's actions, and the number of each kind. First the ids, from indexes alone as far as the
  * sort allows; then the details of those few.
  */
-export async function listActionItems(db: Db, { actor, query, now }: { actor: User; query: Query; now: Date }) {
-  const urgency = urgencyOf(now)
-  const { listed, where, kinds } = wantedActions(actor, query, now)
-  const counting = countKinds(db, { listed, kinds, now })
-  const [found, { matching: _, ...counts }] = await Promise.all([
-    pageOf(db, {
-      select: db
-        .select({ id: actionItems.id })
-        .from(actionItems)
-        .innerJoin(games, eq(games.id, actionItems.gameId))
-        .$dynamic(),
-      where,
-      sorts: {
-        due_at: actionItems.dueAt,
-        urgency: [urgency, actionItems.dueAt],
-        name: foldedText(actionItems.name),
-        assignee: [sql`(${actionItems.assignee} = '')`, foldedText(actionItems.assignee), actionItems.dueAt],
-        game: [foldedText(games.subject), games.id, actionItems.dueAt],
-        completed_at: [games.completedAt, games.id],
-        state: [actionItems.state, actionItems.dueAt],
-      },
-      sort: query.sort,
-      id: actionItems.id,
-      page: query,
-      // Not a promise: nobody would handle its failure if the rows fail first.
-      total: async () => (await counting).matching,
-    }),
+export async function listActionItems(
+  { db, kept }: { db: Db; kept: OrganizationCounts<CountedActions> },
+  { actor, query, now }: { actor: User; query: Query; now: Date },
+) {
+  const { listed, where, wanted } = wantedActions(actor, query, now)
+  const isWhole = query.search === '' && query.assignee === ''
+  const count = () => countActions(db, { organizationId: query.organization_id, listed, now })
+  const counting = isWhole ? keptActions(kept, { actor, organizationId: query.organization_id, now }, count) : count()
+  const total = async () => countedOf((await counting).counts, wanted)
+  const [found, { counts, games: gamesCounted }] = await Promise.all([
+    isWhole && query.sort === 'urgency'
+      ? urgentFirst(db, { where, wanted, now, page: query }, async () => (await counting).counts)
+      : sortedPage(db, { where, query, now, total }),
     counting,
   ])
   const ids = found.rows.map(({ id }) => id)
@@ -53,54 +51,73 @@ export async function listActionItems(db: Db, { actor, query, now }: { actor: Us
   const rows = new Map(read.map((row) => [row.id, row]))
   const page = { ...found, rows: ids.flatMap((id) => rows.get(id) ?? []) }
   const { meta, ...document } = many(page, (row) => presentTrackedAction(row, actor, now))
-  return { ...document, meta: { ...meta, counts } }
+  return { ...document, meta: { ...meta, counts: { ...presentCounts(counts), games: gamesCounted } } }
 }
 
-/** How many actions there are of each kind, and how many of them match the kinds asked for. */
-async function countKinds(
+interface SortedWanted {
+  where: SQL | undefined
+  query: Query
+  now: Date
+  total: () => Promise<number>
+}
+
+function sortedPage(db: Db, { where, query, now, total }: SortedWanted) {
+  return pageOf(db, {
+    select: selectIds(db),
+    where: where && withFreshPlan(where),
+    sorts: {
+      due_at: actionItems.dueAt,
+      urgency: [urgencyOf(now), actionItems.dueAt],
+      name: foldedText(actionItems.name),
+      assignee: [sql`(${actionItems.assignee} = '')`, foldedText(actionItems.assignee), actionItems.dueAt],
+      game: [foldedText(games.subject), games.id, actionItems.dueAt],
+      completed_at: [games.completedAt, games.id],
+      state: [actionItems.state, actionItems.dueAt],
+    },
+    sort: query.sort,
+    id: actionItems.id,
+    page: query,
+    // Not a promise: nobody would handle its failure if the rows fail first.
+    total,
+  })
+}
+
+/**
+ * The order `urgency`, one urgency after the other, each from an index: sorting all would take longer the more there
+ * are. The counts tell where a page begins.
+ */
+async function urgentFirst(
   db: Db,
-  { listed, kinds, now }: { listed: SQL | undefined; kinds: SQL | undefined; now: Date },
+  { where, wanted, now, page }: { where: SQL | undefined; wanted: KindsWanted; now: Date; page: PageWanted },
+  counted: () => Promise<ActionCounts>,
 ) {
-  const urgency = urgencyOf(now)
-  // By game first: counting distinct games would sort all actions.
-  const ofGame = db
-    .select({
-      matching: (kinds ? filtered(kinds) : count()).as('matching'),
-      all: count().as('all_kinds'),
-      pending: filtered(inArray(actionItems.state, [...pendingStates])).as('pending'),
-      done: filtered(eq(actionItems.state, 'done')).as('done'),
-      overdue: filtered(isOverdue(now)).as('overdue'),
-      blocked: filtered(eq(actionItems.state, 'blocked')).as('blocked'),
-      dropped: filtered(eq(actionItems.state, 'dropped')).as('dropped'),
-      blockedInTime: filtered(sql`${urgency} = 1`).as('blocked_in_time'),
-      dueWithinWeek: filtered(sql`${urgency} = 2`).as('due_within_week'),
-      dueLater: filtered(sql`${urgency} = 3`).as('due_later'),
-    })
+  const counts = await counted()
+  const rows: { id: string }[] = []
+  let before = rowsBefore(page)
+  for (const urgency of urgencies) {
+    const there = countedOf(counts, { ...wanted, urgency })
+    if (before < there && rows.length < page.page_size)
+      rows.push(
+        ...(await selectIds(db)
+          .where(withFreshPlan(and(where, ofUrgency(urgency, now)) ?? sql`true`))
+          .orderBy(asc(actionItems.dueAt), asc(actionItems.id))
+          .limit(page.page_size - rows.length)
+          .offset(before)),
+      )
+    before = Math.max(0, before - there)
+  }
+  return makePage(rows, countedOf(counts, wanted), page)
+}
+
+function selectIds(db: Db) {
+  return db
+    .select({ id: actionItems.id })
     .from(actionItems)
     .innerJoin(games, eq(games.id, actionItems.gameId))
-    .where(listed)
-    .groupBy(games.id)
-    .as('of_game')
-  const [counts] = await db
-    .select({
-      matching: summed(ofGame.matching),
-      all: summed(ofGame.all),
-      pending: summed(ofGame.pending),
-      done: summed(ofGame.done),
-      overdue: summed(ofGame.overdue),
-      blocked: summed(ofGame.blocked),
-      dropped: summed(ofGame.dropped),
-      blocked_in_time: summed(ofGame.blockedInTime),
-      due_within_week: summed(ofGame.dueWithinWeek),
-      due_later: summed(ofGame.dueLater),
-      games: count(),
-    })
-    .from(ofGame)
-  if (!counts) throw new Error('a count gave no row')
-  return counts
+    .$dynamic()
 }
 
-/** The conditions of a query: `listed` without the kinds that are counted apart, `kinds` these alone, `where` both. */
+/** The conditions of a query: `listed` without the kinds, `wanted` these alone, `where` both. */
 export function wantedActions(
   actor: User,
   query: Pick<Query, 'organization_id' | 'assignee' | 'search' | 'is_done' | 'state' | 'overdue'>,
@@ -122,13 +139,6 @@ export function wantedActions(
     query.state && inArray(actionItems.state, query.state),
     query.overdue === undefined ? undefined : query.overdue ? overdue : not(overdue),
   )
-  return { listed, kinds, where: and(listed, kinds) }
-}
-
-function summed(column: SQLWrapper) {
-  return sql<number>`coalesce(sum(${column}), 0)::int`
-}
-
-function filtered(condition: SQL) {
-  return sql<number>`count(*) filter (where ${condition})::int`
+  const wanted: KindsWanted = { isDone: query.is_done, states: query.state, isOverdue: query.overdue }
+  return { listed, wanted, where: and(listed, kinds) }
 }

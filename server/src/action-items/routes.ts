@@ -15,15 +15,16 @@ import { presentTrackedAction, selectTrackedActions } from './tracked-actions.ts
 export const actionItemRoutes = [
   implement(listEndpoint, {
     facts: organizationInQuery,
-    handle: ({ db, actor, query, now }) => listActionItems(db, { actor, query, now }),
+    handle: ({ db, actor, query, now }, { actionCounts }) =>
+      listActionItems({ db, kept: actionCounts }, { actor, query, now }),
   }),
   implement(saveActionItems, {
     facts: organizationInQuery,
-    handle: async ({ db, facts, actor, query, language, now }) => {
+    handle: async ({ db, facts, actor, query, language, now }, { database }) => {
       const { where } = wantedActions(actor, query, now)
       const style = { language, delimiter: query.delimiter, timeZone: await timeZoneOf(db, facts.id) }
       const name = `actions-csv-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.csv`
-      return csvAnswer(actor.userId, name, streamActions(db, where, style))
+      return csvAnswer(actor.userId, name, streamActions(database.unhurried, where, style))
     },
   }),
   implement(changeActionItems, {

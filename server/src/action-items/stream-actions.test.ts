@@ -18,7 +18,7 @@ afterAll(() => server.close())
 test('the file is whole although the action that one of its parts ended with goes meanwhile', async () => {
   const organizationId = await makeOrganization(server)
   const gameMaster = await makeUser(server, { organizationId })
-  const chunk = searchLimits.csvChunk.pglite.actions
+  const chunk = searchLimits.csvChunk.rows.pglite
   const dueAt = new Date('2026-04-01T09:00:00Z')
   const { actionIds } = await makeFinishedGame(server, {
     organizationId,
@@ -29,7 +29,7 @@ test('the file is whole although the action that one of its parts ended with goe
   const { db } = server.services.database
   const style = { language: 'en' as const, delimiter: undefined, timeZone: 'UTC' }
   let text = ''
-  for await (const part of streamActions(db, inArray(actionItems.id, actionIds), style)) {
+  for await (const part of streamActions(server.services.database, inArray(actionItems.id, actionIds), style)) {
     text += part
     const last = Papa.parse<string[]>(text.trim()).data.at(-1)?.[0]
     if (last) await db.delete(actionItems).where(inArray(actionItems.name, [last]))

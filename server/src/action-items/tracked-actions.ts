@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { type Urgency, urgencies } from '#domain/conclusions/action-counts.ts'
 import { actionLinkEnd, weekMs } from '#domain/conclusions/action-state.ts'
 import { mayOnGame } from '#domain/permissions/game-rules.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
@@ -23,8 +24,6 @@ const columns = {
   name: actionItems.name,
   assignee: actionItems.assignee,
   dueAt: actionItems.dueAt,
-  /** With microseconds, which a Date lacks. */
-  exactDueAt: sql<string>`${actionItems.dueAt}::text`,
   state: actionItems.state,
   isDone: actionItems.isDone,
   doneAt: actionItems.doneAt,
@@ -66,11 +65,29 @@ export function isOverdue(now: Date): SQL<boolean> {
   return sql`(${actionItems.state} in ('open', 'blocked') and ${actionItems.dueAt} < ${now.toISOString()}::timestamptz)`
 }
 
-/** What to look at first: overdue 0, blocked 1, due within a week 2, later 3; settled 4. */
+/** The place of an action's urgency in the order of urgencies. */
 export function urgencyOf(now: Date): SQL<number> {
-  const week = new Date(now.getTime() + weekMs).toISOString()
-  return sql`(case when ${isOverdue(now)} then 0 when ${actionItems.state} = 'blocked' then 1
-    when ${actionItems.state} <> 'open' then 4 when ${actionItems.dueAt} < ${week}::timestamptz then 2 else 3 end)`
+  const whens = urgencies.map((urgency, place) => sql`when ${ofUrgency(urgency, now)} then ${sql.raw(String(place))}`)
+  return sql`(case ${sql.join(whens, sql` `)} end)`
+}
+
+/** Whether an action is of this urgency. States are literals: as parameters they would hide an index. */
+export function ofUrgency(urgency: Urgency, now: Date): SQL<boolean> {
+  const due = sql`${actionItems.dueAt}`
+  const at = (moment: number) => sql`${new Date(moment).toISOString()}::timestamptz`
+  const [today, inAWeek] = [at(now.getTime()), at(now.getTime() + weekMs)]
+  switch (urgency) {
+    case 'late':
+      return isOverdue(now)
+    case 'blocked':
+      return sql`(${actionItems.state} = 'blocked' and ${due} >= ${today})`
+    case 'soon':
+      return sql`(${actionItems.state} = 'open' and ${due} >= ${today} and ${due} < ${inAWeek})`
+    case 'later':
+      return sql`(${actionItems.state} = 'open' and ${due} >= ${inAWeek})`
+    case 'settled':
+      return sql`(${actionItems.state} in ('done', 'dropped'))`
+  }
 }
 
 export type TrackedActionRow = Awaited<ReturnType<typeof selectTrackedActions>>[number]

@@ -21,7 +21,32 @@ async function counted(games: number, readings: readonly (readonly [GamesWanted,
 test('figures of many games are counted again after five minutes, those of few each time', async () => {
   const readings = [0, 1, 4.9, 5, 6].map((minutes) => [admin, later(minutes)] as const)
   expect(await counted(2000, readings)).toBe(5)
-  expect(await counted(2001, readings)).toBe(2)
+  const rare = [0, 1, 2.9, 5, 6].map((minutes) => [admin, later(minutes)] as const)
+  expect(await counted(2001, rare)).toBe(2)
+})
+
+test('who asks for figures of many games every other minute never waits for a count', async () => {
+  const kept = new KeptFigures<number>((figures) => figures)
+  const counts: PromiseWithResolvers<number>[] = []
+  const read = (minutes: number) =>
+    kept.read(admin, later(minutes), () => {
+      const counting = Promise.withResolvers<number>()
+      counts.push(counting)
+      return counting.promise
+    })
+  const first = read(0)
+  counts[0]?.resolve(3000)
+  expect([await first, await read(2), counts.length]).toEqual([3000, 3000, 1])
+  expect([await read(4), await read(4.5), counts.length]).toEqual([3000, 3000, 2])
+  counts[1]?.resolve(3001)
+  await Promise.resolve()
+  await Promise.resolve()
+  expect([await read(6), await read(6.9), counts.length]).toEqual([3001, 3001, 2])
+  expect([await read(8), counts.length]).toEqual([3001, 3])
+  counts[2]?.reject(new Error('the database is away'))
+  const late = read(12)
+  counts[3]?.resolve(3002)
+  expect([await late, counts.length]).toEqual([3002, 4])
 })
 
 test('nobody gets figures counted for somebody else, or for another view of the games', async () => {

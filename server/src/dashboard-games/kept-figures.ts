@@ -4,13 +4,16 @@ import type { GamesWanted } from './games-of.ts'
 /** From how many finished games on figures are kept: counting them anew takes up to a second. */
 const keptFrom = 2000
 const keptForMs = 5 * 60_000
+/** When they are asked for this late, they are counted again beforehand, so that hardly anybody waits for a count. */
+const renewedFromMs = 3 * 60_000
 
 /**
- * Figures of finished games. Those of more than 2,000 games are kept and may be five minutes old. Those of fewer are
+ * Figures of finished games. Those of more than 2,000 games are kept and may be five minutes old; who asks for them
+ * after three gets them, and has them counted again for the next. Those of fewer are
  * counted for each reading, but whoever asks while a count runs shares it, so theirs may be as old as that count is.
  */
 export class KeptFigures<Figures> {
-  readonly #kept = new BoundedMap<string, { figures: Promise<Figures>; at: number }>(1000)
+  readonly #kept = new BoundedMap<string, { figures: Promise<Figures>; at: number; isRenewed: boolean }>(1000)
   readonly #gamesOf: (figures: Figures) => number
 
   /** `gamesOf` tells how many finished games the figures count. */
@@ -24,9 +27,28 @@ export class KeptFigures<Figures> {
     const key = [organizationId, userId, onlyVisible, role].join(' ')
     const at = now.getTime()
     const known = this.#kept.get(key)
-    if (known && at >= known.at && at - known.at < keptForMs) return known.figures
+    const age = known ? at - known.at : -1
+    if (!known || age < 0 || age >= keptForMs) return this.#count(key, at, count)
+    if (age >= renewedFromMs && !known.isRenewed) {
+      known.isRenewed = true
+      void this.#renew(key, at, count)
+    }
+    return known.figures
+  }
+
+  async #renew(key: string, at: number, count: () => Promise<Figures>): Promise<void> {
+    try {
+      const counted = await count()
+      if (this.#gamesOf(counted) <= keptFrom) this.#kept.delete(key)
+      else this.#kept.set(key, { figures: Promise.resolve(counted), at, isRenewed: false })
+    } catch {
+      // Whoever asks after the five minutes counts again.
+    }
+  }
+
+  #count(key: string, at: number, count: () => Promise<Figures>): Promise<Figures> {
     const figures = count()
-    this.#kept.set(key, { figures, at })
+    this.#kept.set(key, { figures, at, isRenewed: false })
     const forget = () => {
       if (this.#kept.get(key)?.figures === figures) this.#kept.delete(key)
     }

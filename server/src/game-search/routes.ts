@@ -49,7 +49,7 @@ export const gameSearchRoutes = [
     facts: organizationInBody,
     handle: async ({ db, actor, body, language, now }, { database }) => {
       const { where, timeZone } = await resolveFilter(db, body, actor)
-      const parts = streamCsv(database, {
+      const parts = streamCsv(database.unhurried, {
         mode: body.result_mode,
         where,
         delimiter: body.delimiter ?? csvDelimiterOf(language),

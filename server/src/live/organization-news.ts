@@ -1,7 +1,7 @@
 import { intervals } from '#domain/limits.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import type { GameHeads } from '#server/game/game-heads.ts'
-import { concernsUser } from '#server/news/concerns.ts'
+import { concernsLists, concernsUser } from '#server/news/concerns.ts'
 import type { EventBus } from '#server/news/event-bus.ts'
 import type { News } from '#server/news/news.ts'
 import { type EventStream, eventBytes } from './event-stream.ts'
@@ -58,7 +58,7 @@ export class OrganizationNews {
   #hear(item: News): void {
     if (this.#watchers.size === 0) return
     if (item.kind === 'game') {
-      if (mayConcernLists(item)) void this.#tellOrganizationOf(item.gameId).catch(() => undefined)
+      if (concernsLists(item)) void this.#tellOrganizationOf(item.gameId).catch(() => undefined)
       return
     }
     if (item.kind === 'organization') this.#tell(item.organizationId)
@@ -92,12 +92,4 @@ export class OrganizationNews {
       else stream.beat()
     }
   }
-}
-
-/**
- * Whether a game's news may be about what lists of finished games show: its own columns, or its actions. Nobody knows
- * where it carries no changes.
- */
-function mayConcernLists({ changes }: Extract<News, { kind: 'game' }>): boolean {
-  return !changes || Object.keys(changes.game).length > 0 || changes.rows.some(({ table }) => table === 'action_items')
 }

@@ -36,3 +36,11 @@ export function concernsCaller(item: News, actor: Actor, organizationId: string)
   if (actor.kind === 'player') return item.kind === 'player' && item.playerId === actor.playerId
   return actor.kind === 'user' && concernsUser(item, actor)
 }
+
+/**
+ * Whether a game's news may be about what lists of finished games show: its own columns, or its actions. Nobody knows
+ * where it carries no changes.
+ */
+export function concernsLists({ changes }: Extract<News, { kind: 'game' }>): boolean {
+  return !changes || Object.keys(changes.game).length > 0 || changes.rows.some(({ table }) => table === 'action_items')
+}

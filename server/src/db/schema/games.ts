@@ -329,8 +329,10 @@ export const actionItems = pgTable(
     index('action_items_pending')
       .on(table.organizationId, table.dueAt, table.id, table.gameId)
       .where(sql`state in ('open', 'blocked')`),
-    // The tracker counts and sorts all of an organization's actions from this index alone.
+    // The tracker counts all of an organization's actions from this index alone,
     index('action_items_tracked').on(table.organizationId, table.gameId, table.state, table.dueAt, table.id),
+    // and pages them, and saves them as a file, in the order of this one.
+    index('action_items_by_day').on(table.organizationId, table.dueAt, table.id, table.gameId, table.state),
     index('action_items_origin')
       .on(table.originId)
       .where(sql`origin_id is not null`),

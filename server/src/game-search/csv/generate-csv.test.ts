@@ -126,7 +126,7 @@ describe('the CSV file', () => {
   })
 
   test('has every game once and in order, however many there are and though some ended at once', async () => {
-    const count = searchLimits.csvChunk.pglite.games * 2 + 3
+    const count = searchLimits.csvChunk.rows.postgres * 2 + 3
     await server.services.database.db.insert(games).values(
       Array.from({ length: count }, (_, index) => ({
         organizationId: home,

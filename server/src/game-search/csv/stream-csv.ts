@@ -1,94 +1,97 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { CsvDelimiter, ResultMode } from '#domain/reports/game-filter.ts'
 import { searchLimits } from '#domain/limits.ts'
-import type { Database } from '#server/db/open-database.ts'
+import type { UnhurriedReads } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
-import { byteOrderMark, csvLine } from '#server/listing/csv/csv-line.ts'
+import { ChunkSize } from '#server/listing/csv/chunk-size.ts'
+import { byteOrderMark, type CsvCell, csvLine } from '#server/listing/csv/csv-line.ts'
+import { oneAhead } from '#server/listing/csv/one-ahead.ts'
 import { newestFirst } from '#server/game-rows/listed-games.ts'
 import { readActions, readCards, readFeedback, readGames } from '#server/game-search/results/read-results.ts'
 import { csvColumns, type CsvStyle } from './csv-columns.ts'
 
-type Source = Pick<Database, 'db' | 'kind'>
+type Source = Pick<UnhurriedReads, 'db' | 'kind'>
+type CellsOf = (style: CsvStyle) => readonly CsvCell[]
 
-/**
- * Chunks under way at once. The embedded database does one thing after another: it reads the next while one is written.
- */
-const atOnce = { postgres: 3, pglite: 2 } as const
+const { csvChunk } = searchLimits
 
 /**
  * The whole file in parts: the header at once, then a chunk of games at a time. It is read by where the last part ended
  * and without an open transaction, so its memory does not grow and nobody waits for it; what begins to be found on the
- * way may be missing. The database reads the next chunks while one is written.
+ * way may be missing. The database reads the next chunk while one is written.
  */
 export async function* streamCsv(
-  { db, kind }: Source,
+  source: Source,
   { mode, where, delimiter, ...style }: { mode: ResultMode; where: SQL; delimiter: CsvDelimiter } & CsvStyle,
 ): AsyncGenerator<string> {
   const header = csvColumns[mode].map(([column]) => style.words.columns[column])
   yield byteOrderMark + csvLine(header, delimiter)
-  const chunks = chunksOfIds({ db }, where, searchLimits.csvChunk[kind][mode])
-  const state = { isOver: false }
-  const read = async () => {
-    const found = await chunks.next()
-    if (found.done) {
-      state.isOver = true
-      return () => []
-    }
-    // One value, however many ids: a statement with thousands of parameters takes longer to be read than to be done.
-    return writerOf({ db }, mode, sql`${games.id} = any(string_to_array(${found.value.join(',')}, ',')::uuid[])`)
-  }
-  const begin = () => {
-    const chunk = read()
-    // Nobody waits for it when the reader has gone.
-    chunk.catch(() => undefined)
-    return chunk
-  }
-  const ahead = Array.from({ length: atOnce[kind] }, begin)
-  for (let chunk = ahead.shift(); chunk; chunk = ahead.shift()) {
-    const write = await chunk
-    if (!state.isOver) ahead.push(begin())
-    const text = write(style)
-      .map((cells) => csvLine(cells, delimiter))
-      .join('')
+  for await (const rows of oneAhead(readChunks(source, mode, where))) {
+    // Others get their turn between making rows of an answer and making text of them.
+    await setImmediate()
+    const text = rows.map((cells) => csvLine(cells(style), delimiter)).join('')
     if (text !== '') yield text
   }
 }
 
-/** The ids of these games in the order of the file, so many at a time. */
-async function* chunksOfIds({ db }: Pick<Source, 'db'>, where: SQL, size: number): AsyncGenerator<string[], void> {
+/** What a mode lists of these games, in the order of the file, a chunk at a time. */
+async function* readChunks({ db, kind }: Source, mode: ResultMode, where: SQL): AsyncGenerator<CellsOf[], void> {
+  const size = new ChunkSize({
+    first: csvChunk.first,
+    max: csvChunk.rows[kind],
+    rows: csvChunk.rows[kind],
+    ms: csvChunk.ms,
+  })
+  for await (const batch of idsOf(db, where)) {
+    let ids = batch
+    while (ids.length > 0) {
+      const { rows, count } = await size.read(ids.length, async (few) => {
+        // One value, however many ids: a statement with thousands of parameters takes longer to be read than to be
+        // done.
+        const chunk = sql`${games.id} = any(string_to_array(${ids.slice(0, few).join(',')}, ',')::uuid[])`
+        return readLines(db, mode, chunk)
+      })
+      ids = ids.slice(count)
+      yield rows
+    }
+  }
+}
+
+/** The ids of these games in the order of the file, many at a time. */
+async function* idsOf(db: Source['db'], where: SQL): AsyncGenerator<string[], void> {
+  const size = new ChunkSize({ ...csvChunk.ids, rows: csvChunk.ids.max, ms: csvChunk.ms })
   let after: SQL | undefined
   for (;;) {
-    const found = await db
-      .select({ id: games.id, datedAt: sql<string>`${games.datedAt}::text` })
-      .from(games)
-      .where(and(where, after))
-      .orderBy(...newestFirst)
-      .limit(size)
-    const last = found.at(-1)
-    if (last) yield found.map(({ id }) => id)
-    if (!last || found.length < size) return
+    const { rows, count } = await size.read(csvChunk.ids.max, (limit) =>
+      db
+        .select({ id: games.id, datedAt: sql<string>`${games.datedAt}::text` })
+        .from(games)
+        .where(and(where, after))
+        .orderBy(...newestFirst)
+        .limit(limit),
+    )
+    const last = rows.at(-1)
+    if (last) yield rows.map(({ id }) => id)
+    if (!last || rows.length < count) return
     after = sql`(${games.datedAt}, ${games.id}) < (${last.datedAt}::timestamptz, ${last.id}::uuid)`
   }
 }
 
-/** Reads what a mode lists of games; what it answers writes the cells of each line. */
-async function writerOf({ db }: Pick<Source, 'db'>, mode: ResultMode, where: SQL) {
+/** Reads what a mode lists of games, each line as what writes its cells. */
+async function readLines(db: Source['db'], mode: ResultMode, where: SQL): Promise<CellsOf[]> {
   switch (mode) {
-    case 'games': {
-      const rows = await readGames(db, where)
-      return (style: CsvStyle) => rows.map((row) => csvColumns.games.map(([, cell]) => cell(row, style)))
-    }
-    case 'actions': {
-      const rows = await readActions(db, where)
-      return (style: CsvStyle) => rows.map((row) => csvColumns.actions.map(([, cell]) => cell(row, style)))
-    }
-    case 'cards': {
-      const rows = await readCards(db, where)
-      return (style: CsvStyle) => rows.map((row) => csvColumns.cards.map(([, cell]) => cell(row, style)))
-    }
-    case 'feedback': {
-      const rows = await readFeedback(db, where)
-      return (style: CsvStyle) => rows.map((row) => csvColumns.feedback.map(([, cell]) => cell(row, style)))
-    }
+    case 'games':
+      return (await readGames(db, where)).map((row) => (style) => csvColumns.games.map(([, cell]) => cell(row, style)))
+    case 'actions':
+      return (await readActions(db, where)).map(
+        (row) => (style) => csvColumns.actions.map(([, cell]) => cell(row, style)),
+      )
+    case 'cards':
+      return (await readCards(db, where)).map((row) => (style) => csvColumns.cards.map(([, cell]) => cell(row, style)))
+    case 'feedback':
+      return (await readFeedback(db, where)).map(
+        (row) => (style) => csvColumns.feedback.map(([, cell]) => cell(row, style)),
+      )
   }
 }

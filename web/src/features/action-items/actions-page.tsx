@@ -40,6 +40,7 @@ const actions = defineList({
 /** The actions of all games and their state, pending ones first. */
 export function ActionsPage({ organization }: { organization: Organization }) {
   const t = useTranslations('actions')
+  const { number } = useFormats()
   const text = useListText()
   const list = useListState(actions)
   const [blocking, setBlocking] = useState<TrackedAction | null>(null)
@@ -96,7 +97,7 @@ export function ActionsPage({ organization }: { organization: Organization }) {
                 aria-pressed={one === kind}
                 onClick={() => list.choose({ filters: { show: one === 'pending' ? null : one } })}
               >
-                {t(`kinds.${one}`)} {counts && <span>{counts[one]}</span>}
+                {t(`kinds.${one}`)} {counts && <span>{number(counts[one])}</span>}
               </button>
             ))}
           </div>

@@ -27,6 +27,8 @@ export function useListText(): ListText {
       chosen: (count) => t('chosen', { count }),
       beyond: (count) => t('beyond', { count }),
       lastPage: t('lastPage'),
+      pageNumber: t('pageNumber'),
+      goToPage: t('goToPage'),
     }),
     [t, number, language],
   )

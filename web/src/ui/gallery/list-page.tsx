@@ -27,6 +27,8 @@ const text: ListText = {
   chosen: (count) => `${count} chosen`,
   beyond: (count) => `There are only ${count} pages`,
   lastPage: 'To the last page',
+  pageNumber: 'Page number',
+  goToPage: 'Go to page',
 }
 
 interface Game {

@@ -78,6 +78,8 @@ export interface ListText {
   chosen: (count: number) => string
   beyond: (count: number) => string
   lastPage: string
+  pageNumber: string
+  goToPage: string
 }
 
 export interface PagedTableProps<Row> {

@@ -3,6 +3,7 @@ import { drawn } from '#testing/drawn.ts'
 import { ChoiceBar } from './choice-bar.tsx'
 import type { ListChoice, ListColumn, ListData, ListGroups, ListPages, ListText } from './list-props.ts'
 import { PageBar } from './page-bar.tsx'
+import { pageTyped } from './page-typed.ts'
 import { PagedTable } from './paged-table.tsx'
 
 const text: ListText = {
@@ -23,6 +24,8 @@ const text: ListText = {
   chosen: (count) => `${count} chosen`,
   beyond: (count) => `There are only ${count} pages`,
   lastPage: 'To the last page',
+  pageNumber: 'Page number',
+  goToPage: 'Go to page',
 }
 
 interface Game {
@@ -180,5 +183,25 @@ describe('turning pages', () => {
 
   test('of one page there is nothing to turn', () => {
     expect(drawn(<PageBar text={text} pages={pages(1)} total={20} shown={20} />).all('button')).toEqual([])
+  })
+
+  test('of a few pages goes one by one, of many to any of them', () => {
+    const ways = (total: number) => drawn(<PageBar text={text} pages={pages(1)} total={total} shown={25} />)
+    expect(ways(125).words).not.toContain('Go to page')
+    expect(ways(126).words).toMatch(/Page 1 of 6 Next Page number Go to page$/)
+  })
+
+  test.each([
+    ['3', 3],
+    [' 4,000 ', 4000],
+    ['4.000', 4000],
+    ['1\u00a0234', 1234],
+    ['4001', 4000],
+    ['0', null],
+    ['', null],
+    ['-2', null],
+    ['last', null],
+  ])('%j leads to page %j of 4,000', (typed, page) => {
+    expect(pageTyped(typed, 4000)).toBe(page)
   })
 })

@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { Select } from '../controls/select.tsx'
+import { TextField } from '../controls/text-field.tsx'
+import { pageTyped } from './page-typed.ts'
 import type { ListPages, ListText } from './list-props.ts'
 import styles from './paged-table.module.css'
 
@@ -11,7 +14,10 @@ interface PageBarProps {
   shown: number
 }
 
-/** Below the rows: the range shown, the page size, and the previous and next page. */
+/** Nobody turns more pages than these one by one. */
+const turnedMax = 5
+
+/** Below the rows: the range shown, the page size, the previous and next page, and a field for any of many pages. */
 export function PageBar({ text, pages: { page, size, sizes, onPage, onSize }, total, shown }: PageBarProps) {
   const count = Math.ceil(total / size)
   const before = (page - 1) * size
@@ -42,6 +48,36 @@ export function PageBar({ text, pages: { page, size, sizes, onPage, onSize }, to
           </Button>
         </span>
       )}
+      {count > turnedMax && <PageField text={text} count={count} onPage={onPage} />}
     </nav>
+  )
+}
+
+function PageField({ text, count, onPage }: { text: ListText; count: number; onPage: (page: number) => void }) {
+  const [typed, setTyped] = useState('')
+  return (
+    <form
+      className={styles.jump}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const page = pageTyped(typed, count)
+        if (page === null) return
+        setTyped('')
+        onPage(page)
+      }}
+    >
+      <TextField
+        label={text.pageNumber}
+        hideLabel
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        value={typed}
+        onChange={setTyped}
+      />
+      <Button type="submit" look="line" size="sm">
+        {text.goToPage}
+      </Button>
+    </form>
   )
 }

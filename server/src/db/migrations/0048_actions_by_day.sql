@@ -1,0 +1,1 @@
+CREATE INDEX "action_items_by_day" ON "action_items" USING btree ("organization_id","due_at","id","game_id","state");
