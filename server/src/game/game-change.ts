@@ -45,7 +45,7 @@ export function changeBetween(before: GameView, after: GameView): GameChange {
 }
 
 /** Most steps change rows of other tables, and only the version of the game itself. */
-function sameButVersion(before: GameRows['game'], after: GameRows['game']): boolean {
+export function sameButVersion(before: GameRows['game'], after: GameRows['game']): boolean {
   const old: Record<string, unknown> = before
   const now: Record<string, unknown> = after
   return Object.keys(now).every((key) => key === 'version' || old[key] === now[key])
@@ -56,7 +56,7 @@ function gameAttributes(rows: GameRows, viewer: GameViewer) {
   return attributes
 }
 
-function pushChanged(changed: Resource[], old: Resource | undefined, now: Resource): void {
+export function pushChanged(changed: Resource[], old: Resource | undefined, now: Resource): void {
   if (old === now) return
   if (!old) return void changed.push(now)
   const attributes = changedAttributes(old.attributes, now.attributes)

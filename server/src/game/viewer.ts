@@ -28,12 +28,19 @@ export function visibleCandidates(
   viewer: GameViewer,
 ): VisibleCandidate[] {
   const picking = new Set(rows.rounds.filter((round) => round.state === 'pick-candidates').map((round) => round.id))
-  return rows.candidates.map((candidate) => {
-    const faces = facesOf(candidate)
-    if (candidate.revealed || !picking.has(candidate.round_id)) return faces.up
-    const own = viewer.kind === 'player' && candidate.player_id === viewer.playerId
-    return own || viewer.kind === 'game_master' ? faces.known : faces.down
-  })
+  return rows.candidates.map((candidate) => visibleCandidate(candidate, picking.has(candidate.round_id), viewer))
+}
+
+/** One played card as this viewer may see it; `picking`: its round is being picked. */
+export function visibleCandidate(
+  candidate: GameRows['candidates'][number],
+  picking: boolean,
+  viewer: GameViewer,
+): VisibleCandidate {
+  const faces = facesOf(candidate)
+  if (candidate.revealed || !picking) return faces.up
+  const own = viewer.kind === 'player' && candidate.player_id === viewer.playerId
+  return own || viewer.kind === 'game_master' ? faces.known : faces.down
 }
 
 /** A played card face up, face down for a viewer who may see it anyway, and face down. */

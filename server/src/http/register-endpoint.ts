@@ -1,24 +1,21 @@
-import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#domain/permissions/actor.ts'
-import { negotiateLanguage } from '#domain/languages.ts'
 import type { GameHead } from '#server/game/game-heads.ts'
 import { zip } from '#server/game/zipped-text.ts'
-import { inTransaction } from '#server/turns/transaction.ts'
+import { inTransaction, type Transaction } from '#server/turns/transaction.ts'
 import type { News } from '#server/news/news.ts'
 import type { Services } from '#server/services.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { admit, admitBeforeBody } from './access/admit.ts'
 import { acceptsGzip } from './response/accepts-gzip.ts'
 import { authorize } from './access/authorize.ts'
-import { networkOf } from './request/caller-network.ts'
-import { isLocal } from './request/local-caller.ts'
 import { mediaType } from './error-answer.ts'
 import { answerRow, callerOf, firstAnswer, hashRequest, readIdempotencyKey } from './request/idempotency.ts'
 import type { Call, Implementation, Stream } from './implement.ts'
 import type { FileAnswer } from './response/file-answer.ts'
-import { parseBody, parseParams, parseQuery, pointerBase } from './request/parse.ts'
+import { parseBody, parseParams, parseQuery } from './request/parse.ts'
 import { rawBodyOf } from './request/raw-body.ts'
+import { RequestCall } from './request-call.ts'
 import { logOf, noteEntry, noteRefusal } from './monitoring/security-log.ts'
 import type { UnchangedPolls } from './response/unchanged-polls.ts'
 import type { EndpointDefinition } from '#contract/define-endpoint.ts'
@@ -156,18 +153,18 @@ async function inOneTransaction(
   services: Services,
 ): Promise<TextAnswer> {
   const key = readIdempotencyKey(request.headers['idempotency-key'])
-  const caller = callerOf(call.actor, request.ip)
-  const hash = key ? hashRequest(request.method, request.url, rawBodyOf(request)) : ''
-  return inTransaction(
-    services,
-    (db, news) => answerOf(implementation, { ...call, db, news }, services),
-    key
-      ? {
-          keep: (answer) => answerRow(caller, key, hash, answer, call.now),
-          first: () => firstAnswer(services.database.db, caller, key, hash, call.now),
-        }
-      : undefined,
-  )
+  const run = (db: Transaction, news: News[]) => {
+    call.db = db
+    call.news = news
+    return answerOf(implementation, call, services)
+  }
+  if (!key) return inTransaction(services, run)
+  const caller = callerOf(call.actor, request)
+  const hash = hashRequest(request.method, request.url, rawBodyOf(request))
+  return inTransaction(services, run, {
+    keep: (answer) => answerRow(caller, key, hash, answer, call.now),
+    first: () => firstAnswer(services.database.db, caller, key, hash, call.now),
+  })
 }
 
 async function authorizedCall(
@@ -192,42 +189,22 @@ async function authorizedCall(
   if (decision === 'forbidden') throw new ApiError('forbidden')
   if (decision === 'unauthenticated') throw new ApiError('unauthenticated')
   const body = bodyFirst ? early : readBody()
-  const call: { [K in keyof AnyCall]: unknown } = {
+  const call = new RequestCall(request, reply.raw, {
     params,
     query,
     body,
     actor,
     facts,
-    language: negotiateLanguage(request.headers['accept-language']),
-    address: networkOf(request.ip),
-    hungUp: () => hangUpOf(reply.raw),
-    isLocal: () => isLocal(request),
     now: services.clock(),
-    header: (name: string) => oneValue(request.headers[name]),
-    rawBody: () => rawBodyOf(request),
-    pointer: (field: string) => `${pointerBase(request.headers['content-type'])}/${field}`,
     db: services.database.db,
     news: [] as News[],
-  }
-  return call as AnyCall
-}
-
-function hangUpOf(response: ServerResponse): AbortSignal {
-  const hungUp = new AbortController()
-  // Their event has passed then.
-  if (response.destroyed) hungUp.abort()
-  response.once('close', () => {
-    if (!response.writableFinished) hungUp.abort()
   })
-  return hungUp.signal
+  // Its parts come from this endpoint's own schemas and rule.
+  return call as unknown as AnyCall
 }
 
 function isGameHead(facts: unknown): facts is GameHead {
   return typeof facts === 'object' && facts !== null && 'gameId' in facts
-}
-
-function oneValue(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header[0] : header
 }
 
 function viewerTag(actor: Actor): string {

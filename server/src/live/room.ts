@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/permissions/actor.ts'
 import type { GameChange, StreamEnd } from '#contract/streams.ts'
+import { cardStepBetween, changeOfCardStep, playersOfCardStep } from '#server/game/card-step.ts'
 import { changeBetween, playersOfTheirOwn } from '#server/game/game-change.ts'
 import { presentHand } from '#server/game/present-hand.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
@@ -84,8 +85,9 @@ export class Room {
     this.#versions.push(rows)
     if (this.#versions.length > remembered) this.#versions.shift()
     if (!before || this.followers.size === 0) return
-    const common = this.#changeFor(anyPlayer, before, rows)
-    const own = playersOfTheirOwn(before, rows, common)
+    const step = cardStepBetween(before, rows)
+    const common = step ? changeOfCardStep(step, anyPlayer) : this.#changeFor(anyPlayer, before, rows)
+    const own = step ? playersOfCardStep(step, common) : playersOfTheirOwn(before, rows, common)
     const begun =
       rows.rounds === before.rounds
         ? undefined
@@ -98,9 +100,11 @@ export class Room {
         const change =
           kind === 'player'
             ? common
-            : kind === 'game_master'
-              ? this.#changeFor(viewer, before, rows)
-              : changeOf(before, rows, viewer)
+            : step
+              ? changeOfCardStep(step, viewer)
+              : kind === 'game_master'
+                ? this.#changeFor(viewer, before, rows)
+                : changeOf(before, rows, viewer)
         bytes = eventBytes('change', change, change.version)
         kinds.set(kind, bytes)
       }
@@ -114,7 +118,7 @@ export class Room {
   /** The same for viewers who get every version: their view of the previous one is reused. */
   #changeFor(viewer: FollowerViewer, before: GameRows, rows: GameRows): GameChange {
     const last = this.#seen.get(viewer.kind)
-    const then = last?.rows === before ? last : new GameView(before, viewer)
+    const then = last?.rows === before ? last : new GameView(before, viewer, last)
     const now = new GameView(rows, viewer, then)
     this.#seen.set(viewer.kind, now)
     return changeBetween(then, now)

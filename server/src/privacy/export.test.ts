@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { unzipSync, strFromU8 } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { persistedAnalyses } from '#server/db/schema/analyses.ts'
+import { hiddenDecks } from '#server/db/schema/catalogue.ts'
 import { decks } from '#server/db/schema/library.ts'
+import { organizationProductPurchases } from '#server/db/schema/people.ts'
 import { crystallize, createGame, join, lead, setTable, type TestPlayer } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeDeck, makeGameType, makeTemplate } from '#testing/deck-factory.ts'
@@ -137,8 +139,31 @@ describe('the export of an organization', () => {
     const organizationId = await makeOrganization(server)
     const admin = await makeUser(server, { organizationId, role: 'admin', passwordHash: '$argon2id$secret' })
     const other = await setTable(server, { visibility: 'organization' })
+    const elsewhere = other.organizationId
+    const hidden = await makeDeck(server, { organizationId: elsewhere })
+    await makeGameType(server, hidden, { organizationId: elsewhere })
+    await makeTemplate(server, { key: 'elsewhere', organizationId: elsewhere })
+    const { db } = server.services.database
+    await db.insert(hiddenDecks).values({ organizationId: elsewhere, deckId: hidden.id })
+    await db
+      .insert(organizationProductPurchases)
+      .values({ organizationId: elsewhere, productKey: 'day_pass', quantityLeft: 3 })
+    await db.insert(persistedAnalyses).values({
+      organizationId: elsewhere,
+      name: 'Elsewhere',
+      filters: {},
+      visibility: 'organization',
+    })
+    const { id, membershipId } = await makeUser(server, { organizationId: elsewhere })
+    const { token } = await makeUser(server, { organizationId: elsewhere, role: 'admin' })
+    const params = { membershipId }
+    expect(
+      (await server.call('PATCH /v1/dashboard/users/:membershipId', { token, params, body: { role: 'admin' } })).status,
+    ).toBe(200)
     const text = JSON.stringify(open(await exportOf(admin, organizationId)))
-    expect(text).not.toContain(other.gameMaster.email)
+    // Rows of an organization name it, and an entry of the audit log names whom it is about.
+    for (const foreign of [elsewhere, other.gameMaster.email, other.gameId, hidden.id, id])
+      expect(text).not.toContain(foreign)
     expect(text).not.toContain('argon2id')
     expect(text).not.toMatch(/secret_hash|password_hash/)
   })

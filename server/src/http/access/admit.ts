@@ -10,18 +10,26 @@ import { callerOf } from '#server/http/request/idempotency.ts'
 import type { Services } from '#server/services.ts'
 import { authenticate } from './authenticate.ts'
 
+/** Requests with long bodies that were admitted before these were read. */
 const counted = new WeakSet<FastifyRequest>()
 
 /**
  * Who calls: checks the token and counts the call, once for each request.
  * @throws ApiError 401 for a dead token; 429 for too many calls
  */
-export async function admit(request: FastifyRequest, endpoint: EndpointDefinition, services: Services): Promise<Actor> {
+export function admit(request: FastifyRequest, endpoint: EndpointDefinition, services: Services): Promise<Actor> {
+  return letIn(request, endpoint, services, !counted.has(request))
+}
+
+async function letIn(
+  request: FastifyRequest,
+  endpoint: EndpointDefinition,
+  services: Services,
+  isFirst: boolean,
+): Promise<Actor> {
   const { actor, fault } = await authenticate(request.headers.authorization, services)
-  const isFirst = !counted.has(request)
-  counted.add(request)
   try {
-    const caller = actor.kind === 'anonymous' ? networkOf(request.ip) : callerOf(actor, request.ip)
+    const caller = actor.kind === 'anonymous' ? networkOf(request.ip) : callerOf(actor, request)
     if (isFirst) await services.attempts.countCall(endpoint.rateLimit, caller)
     if (actor.kind === 'player') services.presence.called(actor.gameId, actor.playerId)
     if (fault && endpoint.access !== 'open') throw refusalFor(endpoint, fault)
@@ -40,7 +48,8 @@ export async function admit(request: FastifyRequest, endpoint: EndpointDefinitio
 export function admitBeforeBody(endpoint: EndpointDefinition, services: Services) {
   return (request: FastifyRequest, _reply: unknown, next: (fault?: Error) => void): void => {
     if (!isWorthAsking(request)) return next()
-    admit(request, endpoint, services).then(
+    counted.add(request)
+    letIn(request, endpoint, services, true).then(
       () => next(),
       (fault: Error) => next(fault),
     )

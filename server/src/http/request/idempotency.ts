@@ -21,11 +21,14 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   return header
 }
 
-/** The owner of a key: two callers may use the same key independently. */
-export function callerOf(actor: Actor, address: string): string {
+/**
+ * The owner of a key: two callers may use the same key independently. Finding out the address costs time behind
+ * proxies, so only that of anonymous callers is read.
+ */
+export function callerOf(actor: Actor, request: { readonly ip: string }): string {
   if (actor.kind === 'user') return `user:${actor.userId}`
   if (actor.kind === 'player') return `player:${actor.playerId}`
-  return `${addressPrefix}${hash('sha256', address, 'base64url')}`
+  return `${addressPrefix}${hash('sha256', request.ip, 'base64url')}`
 }
 
 /** The fingerprint that tells whether two requests are the same; `body` as it came: writing it anew costs time, and
