@@ -22,6 +22,8 @@ test('the check finds texts that are cut, beyond the edge or under the foot, and
   const line = 'white-space: nowrap; overflow: hidden; width: 60px'
   const cases = {
     fine: '<main><h1>All</h1><p>can be read.</p><p aria-hidden="true" style="position: fixed; left: -400px">Decoration</p></main>',
+    scrolled:
+      '<main><div style="overflow: hidden; height: 60px"><div style="overflow: auto; height: 100%"><p style="margin-top: 80px">Scroll to it</p></div></div></main>',
     side: `<main><p style="${line}">This line goes on behind its box</p></main>`,
     end: '<main><p style="height: 20px; overflow: hidden; width: 90px">One line is shown and the others are not</p></main>',
     edge: '<main><p style="position: fixed; left: 290px; white-space: nowrap">Far to the right</p></main>',
@@ -35,6 +37,7 @@ test('the check finds texts that are cut, beyond the edge or under the foot, and
   }
   expect(found).toEqual({
     fine: [],
+    scrolled: [],
     side: ['cut at the side'],
     end: ['cut at the end'],
     edge: ['beyond the edge'],
