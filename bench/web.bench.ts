@@ -26,8 +26,11 @@ interface Weight {
   fonts: number
 }
 
-/** How long nothing more may arrive, in ms. A player's event stream never ends, so the network is never idle. */
-const quietMs = 1000
+/**
+ * How long nothing more may arrive, in ms. A player's event stream never ends, so the network is never idle; and what a
+ * player's screen fetches for later begins a second after it is drawn.
+ */
+const quietMs = 2500
 
 /** The bytes received while the page was driven. */
 async function weigh(page: Page, visit: () => Promise<void>): Promise<Weight> {

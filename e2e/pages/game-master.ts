@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Language } from '#domain/languages.ts'
 import { demoPassword } from '../fixtures/product-setup.ts'
 import { gameTypeTitle, translations } from '../fixtures/translations.ts'
 import { setUpByApi } from './new-game.ts'
@@ -47,17 +48,31 @@ export class GameMaster extends Screen {
    */
   async openTable({
     subject,
+    mode = 'crux',
+    deckLanguage = 'en',
     rounds = 2,
+    takesPart = false,
     playerNotes = false,
     oneScreen = false,
   }: {
     subject: string
+    mode?: 'crux' | 'one_on_one'
+    deckLanguage?: Language
     rounds?: number
+    takesPart?: boolean
     playerNotes?: boolean
     oneScreen?: boolean
   }): Promise<string> {
     const session = await this.#rememberInstructions(false)
-    const options = { subject, rounds, enable_player_game_notes: playerNotes, one_screen: oneScreen }
+    const options = {
+      subject,
+      rounds,
+      language: deckLanguage,
+      game_mode: mode,
+      game_master_plays: takesPart,
+      enable_player_game_notes: playerNotes,
+      one_screen: oneScreen,
+    }
     const { id } = await setUpByApi(this.page, session.token, options)
     await keepSession(this.page, session)
     await this.page.goto(`/game/${id}`)

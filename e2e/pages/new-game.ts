@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { Language } from '#domain/languages.ts'
 
 interface Resource {
   id: string
@@ -10,21 +11,35 @@ interface Document<Data> {
   included?: Resource[]
 }
 
+interface NewGame {
+  rounds: number
+  subject: string
+  /** Of the deck; English unless told otherwise. */
+  language?: Language
+  game_mode?: 'crux' | 'one_on_one'
+  game_master_plays?: boolean
+  enable_player_game_notes?: boolean
+  one_screen?: boolean
+}
+
 /**
- * Sets up a game of the night shift through the API, in English with the first deck; returns its id and its code.
+ * Sets up a game of the night shift through the API with its language's first deck; returns its id and its code.
  * @param game further attributes of the new game
  */
 export async function setUpByApi(
   { request }: Page,
   token: string,
-  { rounds, ...game }: { rounds: number; subject: string; enable_player_game_notes?: boolean; one_screen?: boolean },
+  { rounds, language = 'en', ...game }: NewGame,
 ): Promise<{ id: string; code: string }> {
   const headers = { authorization: `Bearer ${token}` }
   const read = async <Data>(path: string) =>
     (await (await request.get(`/v1${path}`, { headers })).json()) as Document<Data>
+  const mode = game.game_mode ?? 'crux'
   const own = await read<Resource[]>('/dashboard/organization/self-list')
   const organization_id = own.data[0]?.id ?? ''
-  const decks = await read<Resource[]>(`/decks?organization_id=${organization_id}&language=en&game_mode=crux`)
+  const decks = await read<Resource[]>(
+    `/decks?organization_id=${organization_id}&language=${language}&game_mode=${mode}`,
+  )
   const deck_id = decks.data[0]?.id ?? ''
   const deck = await read<Resource>(`/decks/${deck_id}?include=perspectives&organization_id=${organization_id}`)
   const perspectives = deck.included?.filter(({ type }) => type === 'perspectives') ?? []
@@ -33,7 +48,7 @@ export async function setUpByApi(
     data: {
       organization_id,
       deck_id,
-      game_mode: 'crux',
+      game_mode: mode,
       perspective_ids: perspectives.slice(0, rounds).map(({ id }) => id),
       team_name: 'Night shift',
       ...game,

@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/styles/base.css'
 import { App } from './app/app.tsx'
-import { preloadScreen } from './app/screens.tsx'
+import { preloadAddress } from './app/screens.tsx'
 import { startI18n } from './lib/i18n/i18n.ts'
 import { reportLater, startReporting } from './lib/reporting/start-reporting.ts'
 
@@ -16,7 +16,7 @@ for (const font of ['Schibsted Grotesk Variable', 'Piazzolla Variable'])
 /** Draws the app once its first screen can be drawn: as a transition, so that no spinner comes before it. */
 async function start(into: HTMLElement): Promise<void> {
   const translations = startI18n()
-  await Promise.all([translations, preloadScreen(window.location.pathname)])
+  await Promise.all([translations, preloadAddress(window.location.pathname)])
   const app = createRoot(into, { onCaughtError: reportLater, onUncaughtError: reportLater })
   startTransition(() => app.render(<App />))
 }

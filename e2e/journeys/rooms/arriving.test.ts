@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, launchBrowser, openDevice, settled } from '../../fixtures/browser.ts'
 import { translations } from '../../fixtures/translations.ts'
+import { holdTimers } from '../../fixtures/hold-timers.ts'
 import { countPresses, startClock } from '../../fixtures/record-moment.ts'
 import { GameMaster } from '../../pages/game-master.ts'
 import { Player } from '../../pages/player.ts'
@@ -21,13 +22,17 @@ const countSignals = `
     window.signals.tones += 1
     return start.apply(this, at)
   }`
-/** Counts the spinners on the way to a seat: of what has been loaded in advance, none is waited for on a screen. */
+/**
+ * Counts the spinners in place of a screen on the way to a seat: of what has been loaded in advance, none is waited for
+ * on a screen, where it would stay for a third of a second. One within a screen waits for the game.
+ */
 const countSpinners = `
   window.spinners = 0
+  const kind = '[role=status]:has(svg)'
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes)
-        if (node instanceof Element && (node.matches('[role=status]:has(svg)') || node.querySelector('[role=status]:has(svg)')))
+        if (node instanceof Element && [node, ...node.querySelectorAll(kind)].some((one) => one.matches(kind) && !one.closest('main')))
           window.spinners += 1
   }).observe(document, { childList: true, subtree: true })`
 const signalsOf = async (page: Page) => page.evaluate<{ tones: number; shakes: number }>('window.signals')
@@ -96,6 +101,7 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   const tapsToSeat = onPhone.take()
   toSeat.record('a seat', { phone: tapsToSeat })
   expect(tapsToSeat).toBe(2)
+  expect(await page.evaluate<number>('window.spinners')).toBe(0)
   // The game that was read while the screen was loading is the one that the seat shows.
   expect(read.length).toBe(1)
 
@@ -247,6 +253,34 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   expect(await page.getByRole('textbox', { name: player.say('join', 'name') }).inputValue()).toBe('Aino')
   expect([laptop, phone, small].flatMap(({ problems }) => problems)).toEqual([])
   for (const { context } of [laptop, phone, small]) await context.close()
+})
+
+test('a scanned code brings the player’s screen before anything is pressed; a seat that is new here waits for no store', async () => {
+  const laptop = await openDevice(browser, { size: 'laptop' })
+  const code = await new GameMaster(laptop.page).openTable({ subject: 'Who sits next to whom' })
+  const phone = await openDevice(browser, { size: 'phone' })
+  const { page } = phone
+  // This phone's store never answers, and nothing ends the wait for it.
+  await phone.context.addInitScript(`IDBFactory.prototype.open = () => new EventTarget()`)
+  const player = new Player(page)
+  const hasPlayer = async () =>
+    page.evaluate<boolean>(
+      "performance.getEntriesByType('resource').some(({ name }) => /[/]player-.*[.]js/.test(name))",
+    )
+  // Without a code nobody is about to sit down yet.
+  await page.goto('/join')
+  await player.sees(player.say('join', 'ask'))
+  await settled(page)
+  expect(await hasPlayer()).toBe(false)
+  await page.goto(`/join/${code.replace('-', '')}`)
+  await holdTimers(page, 600)
+  await player.sees(player.say('join', 'askName'))
+  await expect.poll(hasPlayer).toBe(true)
+  await player.button('join', 'sit').tap()
+  await page.waitForURL('**/player/*')
+  await player.sees(player.say('player', 'waiting.note'))
+  expect([laptop, phone].flatMap(({ problems }) => problems)).toEqual([])
+  for (const { context } of [laptop, phone]) await context.close()
 })
 
 test.each([

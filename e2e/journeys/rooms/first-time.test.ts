@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openDevice, type Device } from '../../fixtures/browser.ts'
+import { holdTimers } from '../../fixtures/hold-timers.ts'
 import { countPresses, startClock } from '../../fixtures/record-moment.ts'
 import { GameMaster } from '../../pages/game-master.ts'
 import { Player } from '../../pages/player.ts'
@@ -27,6 +28,8 @@ const watchTime = `
     requestAnimationFrame(look)
   }
   requestAnimationFrame(look)`
+/** How many animations of a page run that have an end. */
+const movingNow = `document.getAnimations().filter((one) => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity).length`
 const delaysOf = async (page: Page) => page.evaluate<number[]>('window.watched.delays')
 
 test('six people who never saw it do what their screens say, to the first card; then it moves as in a room, up to the crux', async () => {
@@ -116,6 +119,24 @@ test('six people who never saw it do what their screens say, to the first card; 
   await laptop.page
     .getByRole('heading', { name: master.say('crystallization', 'title.group') })
     .waitFor({ timeout: 30_000 })
+  expect(await laptop.page.evaluate<number>('window.watched.blanks')).toBe(0)
+  // Undone and picked again, the moment is skipped: with its timer held, the press alone leads to the form, at once.
+  await master.button('play', 'undo.label').click()
+  await master.pickCrux(0)
+  const held = await holdTimers(laptop.page, 5_500)
+  await master.button('play', 'crux.next').click()
+  const skip = master.button('play', 'decided.next')
+  await skip.waitFor()
+  await expect.poll(held).toBe(1)
+  await laptop.page.evaluate('window.watched.blanks = 0')
+  await skip.click()
+  const form = laptop.page.getByRole('heading', { name: master.say('crystallization', 'title.group') })
+  await form.waitFor()
+  // Nothing is left of it: no word, no button, nothing that still moves, and no blank frame on the way.
+  expect(await skip.count()).toBe(0)
+  expect(await laptop.page.getByRole('heading', { name: master.say('play', 'decided.title') }).count()).toBe(0)
+  await expect.poll(() => laptop.page.evaluate<number>(movingNow)).toBe(0)
+  expect(await form.isVisible()).toBe(true)
   expect(await laptop.page.evaluate<number>('window.watched.blanks')).toBe(0)
   expect([laptop, ...devices].flatMap(({ problems }) => problems)).toEqual([])
   for (const { context } of [laptop, ...devices]) await context.close()

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openDevice, type Device } from '../../fixtures/browser.ts'
+import { launchBrowser, openDevice } from '../../fixtures/browser.ts'
 import { cutTexts } from '../../fixtures/cut-texts.ts'
+import { smallestPhone } from '../../fixtures/smallest-phone.ts'
 import { GameMaster } from '../../pages/game-master.ts'
 import { Player } from '../../pages/player.ts'
 import { tick } from '../../pages/tick.ts'
@@ -12,31 +13,17 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A German phone of the smallest size that we support; `reads` notes what cannot be read in full. */
-async function smallestPhone(): Promise<{
-  device: Device
-  player: Player
-  reads: (where: string) => Promise<void>
-  cut: string[]
-}> {
-  const device = await openDevice(browser, { size: 'phone', language: 'de' })
-  await device.page.setViewportSize({ width: 320, height: 568 })
-  const cut: string[] = []
-  const reads = async (where: string) => {
-    cut.push(...(await cutTexts(device.page)).map((fault) => `${where}: ${fault}`))
-  }
-  return { device, player: new Player(device.page, 'de'), reads, cut }
-}
-
 const name = 'Bartholomäus-Maximilian'
 const answer = 'Wir sind freundlich zu neuen Kolleginnen und Kollegen, aber wir lassen sie raten.'
 const action = 'Einarbeitungsverantwortliche schreiben die ungeschriebenen Regeln auf'
 
 test('the check finds texts that are cut, beyond the edge or under the foot, and no others', async () => {
-  const { device } = await smallestPhone()
+  const { device } = await smallestPhone(browser)
   const line = 'white-space: nowrap; overflow: hidden; width: 60px'
   const cases = {
     fine: '<main><h1>All</h1><p>can be read.</p><p aria-hidden="true" style="position: fixed; left: -400px">Decoration</p></main>',
+    scrolled:
+      '<main><div style="overflow: hidden; height: 60px"><div style="overflow: auto; height: 100%"><p style="margin-top: 80px">Scroll to it</p></div></div></main>',
     side: `<main><p style="${line}">This line goes on behind its box</p></main>`,
     end: '<main><p style="height: 20px; overflow: hidden; width: 90px">One line is shown and the others are not</p></main>',
     edge: '<main><p style="position: fixed; left: 290px; white-space: nowrap">Far to the right</p></main>',
@@ -50,6 +37,7 @@ test('the check finds texts that are cut, beyond the edge or under the foot, and
   }
   expect(found).toEqual({
     fine: [],
+    scrolled: [],
     side: ['cut at the side'],
     end: ['cut at the end'],
     edge: ['beyond the edge'],
@@ -63,7 +51,7 @@ test('at 320 by 568 in German, a group’s game can be read in full at every ste
   const laptop = await openDevice(browser, { size: 'laptop', language: 'de' })
   const master = new GameMaster(laptop.page, 'de')
   const code = await master.openTable({ subject: 'Einarbeitung neuer Kolleginnen und Kollegen', playerNotes: true })
-  const { device, player, reads, cut } = await smallestPhone()
+  const { device, player, reads, cut } = await smallestPhone(browser)
   const { page } = device
   const other = await openDevice(browser, { size: 'phone', language: 'de' })
   const aino = new Player(other.page, 'de')

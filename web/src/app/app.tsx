@@ -3,6 +3,8 @@ import { BrowserRouter } from 'react-router'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { AppRoutes } from './routes.tsx'
 import { ScreenSpinner } from '../lib/navigation/screen-spinner.tsx'
+import { PreloadScreenContext } from '../lib/navigation/use-preload-screen.ts'
+import { preloadScreen } from './screens.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { SessionWatch } from './session-watch.tsx'
 
@@ -10,13 +12,15 @@ export function App() {
   return (
     <StrictMode>
       <ErrorBoundary>
-        <BrowserRouter>
-          <ScrollToTop />
-          <SessionWatch />
-          <Suspense fallback={<ScreenSpinner />}>
-            <AppRoutes />
-          </Suspense>
-        </BrowserRouter>
+        <PreloadScreenContext value={preloadScreen}>
+          <BrowserRouter>
+            <ScrollToTop />
+            <SessionWatch />
+            <Suspense fallback={<ScreenSpinner />}>
+              <AppRoutes />
+            </Suspense>
+          </BrowserRouter>
+        </PreloadScreenContext>
       </ErrorBoundary>
     </StrictMode>
   )

@@ -80,16 +80,21 @@ export function screen(name: ScreenName | 'dashboardFrame'): ReactElement {
   )
 }
 
-/**
- * Preloads the screen of an address before React renders. Resolves when it can be drawn at once, or cannot be loaded: a
- * spinner in between would stay for a third of a second, because React shows what replaces one no sooner.
- */
-export async function preloadScreen(pathname: string): Promise<void> {
+/** Preloads the first screen, that of an address, if it is one of those that are worth waiting for. */
+export async function preloadAddress(pathname: string): Promise<void> {
   const name = screenAt(pathname)
   if (!name) return
-  const { isPreloaded, hasCardBacks, layout }: Screen = screenTable[name]
+  const { isPreloaded, hasCardBacks }: Screen = screenTable[name]
   if (hasCardBacks) void import('../ui/card/card-back.tsx').catch(() => undefined)
-  if (!isPreloaded) return
+  if (isPreloaded) await preloadScreen(name)
+}
+
+/**
+ * Preloads a screen before React renders it. Resolves when it can be drawn at once, or cannot be loaded: a spinner in
+ * between would stay for a third of a second, because React shows what replaces one no sooner.
+ */
+export async function preloadScreen(name: ScreenName): Promise<void> {
+  const { layout }: Screen = screenTable[name]
   const screenName = drawnBy(name)
   // What failed in advance is tried once more when it is drawn.
   const forget = () => {

@@ -68,7 +68,7 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
   const note = useStoredNote(gameId, snapshot)
   const changeNote = useNoteSeat(gameId)
   const connection = useConnection(query, useLiveState(gameId, caller))
-  const { actions, isRestored } = useGameActions(gameId, playerId, caller)
+  const { actions, isRestored } = useGameActions(gameId, playerId, caller, note.subject === null)
   const round = snapshot?.game.state === 'rounds' ? currentRound(snapshot) : null
   const hand = useHand(round?.roundState === 'pick-candidates' ? round.id : null, caller)
   const terminated = useTerminatedPolls(snapshot)

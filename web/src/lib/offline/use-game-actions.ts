@@ -11,15 +11,17 @@ const restoreWithin = 600
 /**
  * A player's actions on this device, with those left over from before; `isRestored` once these and the stored game can
  * be shown.
+ * @param isFirstTime this device has not yet shown the game, so that there is nothing to wait for
  */
 export function useGameActions(
   gameId: string,
   playerId: string,
   caller: Caller,
+  isFirstTime: boolean,
 ): { actions: GameActions; isRestored: boolean } {
   const client = useQueryClient()
   const [actions] = useState(() => createGameActions(client, gameId, playerId))
-  const [isRestored, setRestored] = useState(false)
+  const [isRestored, setRestored] = useState(isFirstTime)
   useEffect(() => {
     const done = () => setRestored(true)
     const timer = setTimeout(done, restoreWithin)

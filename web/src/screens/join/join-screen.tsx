@@ -1,20 +1,11 @@
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '../../lib/navigation/paths.ts'
 import { JoinView } from '../../features/player/join/join-view.tsx'
-import { loadAreas } from '../../lib/i18n/i18n.ts'
+import { usePreloadScreen } from '../../lib/navigation/use-preload-screen.ts'
 import { codeFrom } from '../../ui/controls/code-text.ts'
 
 function seatCodeOf(hash: string): string | null {
   return new URLSearchParams(hash.slice(1)).get('seat')
-}
-
-/** Loads the player's screen while the seat is being taken; resolves when it can be drawn, or cannot be loaded. */
-async function fetchPlayerScreen(): Promise<void> {
-  await Promise.allSettled([
-    import('../player/player-screen.tsx'),
-    import('../layout/data-layout.tsx'),
-    loadAreas(['player', 'instructions']),
-  ])
 }
 
 /** `/join/:gameCode?`, and `/join#seat=...` from a seat link. */
@@ -22,6 +13,7 @@ export default function JoinScreen() {
   const { gameCode = '' } = useParams()
   const { hash } = useLocation()
   const navigate = useNavigate()
+  const preload = usePreloadScreen()
   const code = codeFrom(gameCode)
   const seatCode = seatCodeOf(hash)
   return (
@@ -30,10 +22,8 @@ export default function JoinScreen() {
       gameCode={code}
       seatCode={seatCode}
       // The button waits a moment longer instead of a spinner, which would stay for a third of a second.
-      onSeated={(gameId) =>
-        void fetchPlayerScreen().then(async () => navigate(paths.player(gameId), { replace: true }))
-      }
-      onTaking={() => void fetchPlayerScreen()}
+      onSeated={(gameId) => void preload('player').then(async () => navigate(paths.player(gameId), { replace: true }))}
+      onTaking={() => void preload('player')}
     />
   )
 }

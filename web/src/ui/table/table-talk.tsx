@@ -25,7 +25,7 @@ export function TableTalk({ children, note, action, deck }: TableTalkProps) {
           <CardBack deck={deck} lie="flat" />
         </div>
       )}
-      <div>
+      <div className={styles.words}>
         <p className={styles.said}>{children}</p>
         {note != null && <p className={styles.note}>{note}</p>}
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { formatGameCode } from '#domain/game/game-code.ts'
 import { gameCodeLimits, playerLimits } from '#domain/limits.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
@@ -28,6 +28,11 @@ export function CodeStep({ gameCode, onSeated, onHeld, onTaking }: CodeStepProps
   const [isScanned, setScanned] = useState(gameCode.length === gameCodeLimits.length)
   const [name, setName] = useState(ownName)
   const { isTaking, problem, setProblem, take } = useSeatTaking(onSeated)
+  const start = useEffectEvent(onTaking)
+  // Whoever scanned the code is about to sit down: the player's screen comes while they read and type.
+  useEffect(() => {
+    if (isScanned) start()
+  }, [isScanned])
   const isCodeAsked = !isScanned || problem !== null
   const submit = () => {
     if (code.length < gameCodeLimits.length) {
@@ -73,7 +78,7 @@ export function CodeStep({ gameCode, onSeated, onHeld, onTaking }: CodeStepProps
             setName(next)
             storeOwnName(next)
           }}
-          // Whoever types a name is about to sit down: the player's screen comes meanwhile.
+          // So is whoever types a name.
           onFocus={onTaking}
           maxLength={playerLimits.nameMax}
           autoComplete="given-name"
