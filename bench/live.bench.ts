@@ -31,9 +31,22 @@ console.log(
 if (chosen.some((name) => parts[name])) {
   const product = await startProduct()
   try {
-    for (const name of chosen) await parts[name]?.(product)
+    for (const name of chosen) {
+      const part = parts[name]
+      if (part) await timed(name, async () => part(product))
+    }
   } finally {
     await product.stop()
   }
 }
-for (const name of chosen) await alone[name]?.()
+for (const name of chosen) {
+  const part = alone[name]
+  if (part) await timed(name, part)
+}
+
+/** Runs a part and says how long it took. */
+async function timed(name: string, part: () => Promise<void>): Promise<void> {
+  const began = performance.now()
+  await part()
+  console.log(`${name}: ${((performance.now() - began) / 60_000).toFixed(1)} minutes`)
+}
