@@ -38,7 +38,9 @@ function Words({ part, besideId }: { part: CardPart | PerspectivePart; besideId:
         {words === null ? <p lang={undefined}>{t('translations.onlyHere')}</p> : <PartSaid words={words} />}
       </div>
       <div className={styles.ways}>
-        <span>{t(missing.length === 0 ? 'translations.complete' : 'translations.missing', { count: missing.length })}</span>
+        <span>
+          {t(missing.length === 0 ? 'translations.complete' : 'translations.missing', { count: missing.length })}
+        </span>
         {next && (
           <Button
             look="line"
