@@ -50,7 +50,7 @@ export function OvertakenNotice({
                 {t('overtaken.keepMine')}
               </Button>
               <Button
-                look="text"
+                look="line"
                 size="sm"
                 aria-label={`${t('overtaken.takeTheirs')}: ${label(field)}`}
                 onPress={() => choose(field, 'theirs')}
