@@ -55,7 +55,7 @@ test('two decks that exist are linked as translations, with the pairs that one w
   // Side by side, as if one had begun as the other’s translation.
   await row('At the gate').getByText('Am Tor', { exact: true }).first().waitFor()
   await row('A new hand').getByText('Die neue Hand', { exact: true }).first().waitFor()
-  await dialog.getByText('0 parts have no text here yet.').waitFor()
+  await dialog.getByText(editor.say('deck-editor', 'translations.complete')).waitFor()
   await expectAccessible(page, 'two linked decks')
 
   await editor.button('deck-editor', 'link.unlink').click()

@@ -15,6 +15,21 @@ afterAll(() => browser.close())
 const admin = 'admin@demo.example'
 const child = 'Demo Northern Depot'
 
+const lines = ['What do we carry?', 'And who helps us?']
+
+/** Gives every perspective of a draft the same question, written in two lines. */
+async function askInTwoLines(builder: Builder, deckId: string): Promise<void> {
+  const draft = (await builder.call('get', `/v1/decks/${deckId}/draft`)).data as {
+    attributes: { draft_version: number; perspectives: { id: string }[] }
+  }
+  const { draft_version, perspectives } = draft.attributes
+  const fields = { description: lines.join('\n') }
+  await builder.call('patch', `/v1/decks/${deckId}/draft`, {
+    draft_version,
+    changes: perspectives.map(({ id }) => ({ kind: 'perspective', id, fields })),
+  })
+}
+
 describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
   const title = `Gate talk ${size}`
 
@@ -45,6 +60,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
       data: { organization_id, title: `Gate cards ${size}` },
     })
     const { data: deck } = (await copy.json()) as { data: { id: string } }
+    await askInTwoLines(builder, deck.id)
     expect((await page.request.post(`/v1/decks/${deck.id}/publish`, { headers, data: {} })).status()).toBe(200)
 
     await builder.go('nav.gameTypes')
@@ -160,6 +176,11 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     for (const step of ['start_game', 'start_next_round'])
       expect((await page.request.patch(`/v1/games/${played.id}/${step}`, { headers, data: {} })).status()).toBe(200)
     await player.holdsHand()
+    // A question keeps its lines, on phones and on the stage.
+    for (const screen of [phone.page, page])
+      await expect
+        .poll(() => screen.getByRole('heading', { level: 1 }).innerText(), { timeout: 15_000 })
+        .toBe(lines.join('\n'))
     const code = await loadedCode(phone.page)
     for (const [area, key] of [
       ['game-types', 'share.legend'],

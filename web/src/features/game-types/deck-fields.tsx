@@ -52,6 +52,7 @@ export function DeckFields({ draft, onChange, decks, templates, error }: DeckFie
       <div className={styles.pair}>
         <Select
           label={t('deck')}
+          data-field="deckId"
           value={deckId ?? ''}
           placeholder={t('chooseDeck')}
           options={[...deckOptions, ...(decks.length > 0 ? lost(deckId, deckOptions) : [])]}
@@ -63,6 +64,7 @@ export function DeckFields({ draft, onChange, decks, templates, error }: DeckFie
         />
         <Select
           label={t('template')}
+          data-field="templateId"
           value={templateId ?? usual}
           options={[
             { value: usual, label: t('templateUsual') },
@@ -85,22 +87,25 @@ function needsOpen(error: unknown, what: 'deck' | 'template'): boolean {
 
 function OpenDeck({ deckId }: { deckId: string }) {
   const t = useTranslations('game-types')
-  return <OpenToEveryone id={deckId} label={t('openDeck')} open={useOpenDeck()} />
+  return <OpenToEveryone id={deckId} label={t('openDeck')} field="deckId" open={useOpenDeck()} />
 }
 
 function OpenTemplate({ templateId }: { templateId: string }) {
   const t = useTranslations('game-types')
-  return <OpenToEveryone id={templateId} label={t('openTemplate')} open={useOpenTemplate()} />
+  return <OpenToEveryone id={templateId} label={t('openTemplate')} field="templateId" open={useOpenTemplate()} />
 }
 
 /** Offers to share the chosen item with the whole organization, if a shared game type needs it. */
 function OpenToEveryone({
   id,
   label,
+  field,
   open,
 }: {
   id: string
   label: string
+  /** Where the item was chosen. */
+  field: 'deckId' | 'templateId'
   open: Pick<ReturnType<typeof useOpenDeck>, 'error' | 'isSuccess' | 'isPending'> & {
     mutate: (id: string, then: { onSuccess: (opened: { title: string }) => void }) => void
   }
@@ -114,7 +119,15 @@ function OpenToEveryone({
           look="line"
           className={styles.start}
           pending={open.isPending}
-          onPress={() => open.mutate(id, { onSuccess: ({ title }) => toast(t('opened', { title })) })}
+          onPress={() =>
+            open.mutate(id, {
+              onSuccess: ({ title }) => {
+                toast(t('opened', { title }))
+                // The button goes.
+                document.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus()
+              },
+            })
+          }
         >
           {label}
         </Button>

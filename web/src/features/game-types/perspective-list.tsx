@@ -2,6 +2,7 @@ import { gameLimits } from '#domain/limits.ts'
 import { faultOf } from '../../lib/api/faults.ts'
 import { DragHandle } from '../../lib/builder/drag-handle.tsx'
 import { useReorder } from '../../lib/builder/use-reorder.ts'
+import { focusAfter } from '../../lib/focus-after.ts'
 import type { ChangeDraft } from '../../lib/builder/use-builder-draft.ts'
 import type { DeckPerspective } from '../../lib/decks/deck-queries.ts'
 import { familyOf } from '../../lib/decks/perspective-families.ts'
@@ -48,7 +49,7 @@ export function PerspectiveList({ draft, onChange, perspectives, error }: Perspe
         {perspectiveIds.map((id, index) => {
           const perspective = known(id)
           return (
-            <li key={id} className={classNames(styles.round, id === dragged && styles.dragged)}>
+            <li key={id} data-round={id} className={classNames(styles.round, id === dragged && styles.dragged)}>
               <DragHandle label={builder('order.drag', { title: titleOf(id) })} {...handleProps(id)} />
               <span className={styles.number} aria-hidden="true">
                 {index + 1}
@@ -65,9 +66,14 @@ export function PerspectiveList({ draft, onChange, perspectives, error }: Perspe
                 size="sm"
                 icon="close"
                 aria-label={t('remove', { title: titleOf(id) })}
-                onPress={() =>
-                  onChange((old) => ({ ...old, perspectiveIds: old.perspectiveIds.filter((one) => one !== id) }))
-                }
+                onPress={() => {
+                  const next = perspectiveIds[index + 1] ?? perspectiveIds[index - 1]
+                  focusAfter(
+                    () =>
+                      onChange((old) => ({ ...old, perspectiveIds: old.perspectiveIds.filter((one) => one !== id) })),
+                    next === undefined ? '[data-field="addPerspective"]' : `[data-round="${next}"] button`,
+                  )
+                }}
               />
             </li>
           )
@@ -77,6 +83,7 @@ export function PerspectiveList({ draft, onChange, perspectives, error }: Perspe
       {perspectives && !isFull && (
         <Select
           className={styles.add}
+          data-field="addPerspective"
           label={t('addLabel')}
           value=""
           placeholder={t('add')}
@@ -84,7 +91,14 @@ export function PerspectiveList({ draft, onChange, perspectives, error }: Perspe
             value: id,
             label: `${title} (${t(`families.${familyOf(perspectiveType)}`)})`,
           }))}
-          onChange={(id) => onChange((old) => ({ ...old, perspectiveIds: [...old.perspectiveIds, id] }))}
+          // The last one that fits takes the choice away.
+          onChange={(id) =>
+            focusAfter(
+              () => onChange((old) => ({ ...old, perspectiveIds: [...old.perspectiveIds, id] })),
+              '[data-field="addPerspective"]',
+              `[data-round="${id}"] button`,
+            )
+          }
           error={fault}
         />
       )}

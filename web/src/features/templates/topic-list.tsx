@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { templateLimits } from '#domain/limits.ts'
 import { faultAt } from '../../lib/api/faults.ts'
 import { useReorder } from '../../lib/builder/use-reorder.ts'
+import { focusAfter } from '../../lib/focus-after.ts'
 import type { ChangeDraft } from '../../lib/builder/use-builder-draft.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -46,7 +47,12 @@ export function TopicList({ draft, onChange, error, open, onOpen }: TopicListPro
             language={draft.language}
             isOpen={topic.key === open}
             isDragged={topic.key === dragged}
-            onOpen={(isOpen) => onOpen(isOpen ? topic.key : null)}
+            onOpen={(isOpen) =>
+              focusAfter(
+                () => onOpen(isOpen ? topic.key : null),
+                `[data-topic="${topic.key}"] ${isOpen ? 'input' : '[data-opens]'}`,
+              )
+            }
             onChange={(change, about) =>
               onChange((old) => withTopic(old, topic.key, change), about && `${about} ${topic.key}`)
             }

@@ -14,7 +14,7 @@ export function TopicRow(props: TopicRowProps) {
   const { topic, number, count, language, isOpen, isDragged, onOpen, onMove, onDelete, handle } = props
   const title = topic.title.trim() || t('topic.new')
   return (
-    <li className={classNames(styles.topic, isOpen && styles.open, isDragged && styles.dragged)}>
+    <li className={classNames(styles.topic, isOpen && styles.open, isDragged && styles.dragged)} data-topic={topic.key}>
       <DragHandle label={builder('order.drag', { title })} {...handle} />
       <span className={styles.number} aria-hidden="true">
         {number}
@@ -26,6 +26,7 @@ export function TopicRow(props: TopicRowProps) {
           <button
             type="button"
             className={styles.question}
+            data-opens=""
             aria-label={t('topic.open', { number, title })}
             onClick={() => onOpen(true)}
           >

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/brand/icon.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageFrame } from '../../ui/frame/page-frame.tsx'
+import { focusAfter } from '../focus-after.ts'
 import styles from './builder.module.css'
 import { type FieldWords, OvertakenNotice } from './overtaken-notice.tsx'
 import { type BuilderDraft, hasConflicts } from './use-builder-draft.ts'
@@ -94,7 +95,7 @@ export function BuilderPage({
       }
     >
       {notice}
-      {save && <Restored draft={draft} />}
+      {save && <Restored draft={draft} formId={save.formId} />}
       {save && draft.overtaken && <OvertakenNotice overtaken={draft.overtaken} words={words} />}
       {error != null && !(draft.overtaken && hasCode(error, 'draft_changed')) && (
         <Notice kind="error" isNews>
@@ -124,7 +125,10 @@ function SavedState({ draft: { isChanged, storedAt }, isNew }: Pick<BuilderPageP
 }
 
 /** Says that unsaved changes were restored, and offers to discard them. */
-function Restored({ draft: { isRestored, storedAt, isChanged, discard } }: Pick<BuilderPageProps, 'draft'>) {
+function Restored({
+  draft: { isRestored, storedAt, isChanged, discard },
+  formId,
+}: Pick<BuilderPageProps, 'draft'> & { formId: string }) {
   const t = useTranslations('builder')
   const { dateTime } = useFormats()
   if (!isRestored || storedAt === null || !isChanged) return null
@@ -132,7 +136,7 @@ function Restored({ draft: { isRestored, storedAt, isChanged, discard } }: Pick<
     <Notice
       kind="info"
       action={
-        <Button look="line" size="sm" onPress={discard}>
+        <Button look="line" size="sm" onPress={() => focusAfter(discard, `#${formId} input`)}>
           {t('restored.discard')}
         </Button>
       }

@@ -1,3 +1,4 @@
+import { focusAfter } from '../focus-after.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -29,7 +30,7 @@ export function OvertakenNotice({
       <p>{t(conflicts.length > 0 ? 'overtaken.choose' : 'overtaken.save')}</p>
       <ul className={styles.conflicts}>
         {conflicts.map(({ field, mine, theirs }) => (
-          <li key={field}>
+          <li key={field} data-conflict={field}>
             <p>
               <b>{label(field)}</b>
             </p>
@@ -44,15 +45,15 @@ export function OvertakenNotice({
                 look="line"
                 size="sm"
                 aria-label={`${t('overtaken.keepMine')}: ${label(field)}`}
-                onPress={() => settle(field, 'mine')}
+                onPress={() => choose(field, 'mine')}
               >
                 {t('overtaken.keepMine')}
               </Button>
               <Button
-                look="text"
+                look="line"
                 size="sm"
                 aria-label={`${t('overtaken.takeTheirs')}: ${label(field)}`}
-                onPress={() => settle(field, 'theirs')}
+                onPress={() => choose(field, 'theirs')}
               >
                 {t('overtaken.takeTheirs')}
               </Button>
@@ -62,6 +63,11 @@ export function OvertakenNotice({
       </ul>
     </Notice>
   )
+
+  // The next one to choose about, or else what was waiting for it.
+  function choose(field: string, whose: 'mine' | 'theirs'): void {
+    focusAfter(() => settle(field, whose), '[data-conflict] button', 'button[type="submit"]')
+  }
 
   function saidOf(field: string, value: unknown): string {
     return value === undefined ? t('overtaken.gone') : said(field, value) || t('overtaken.nothing')

@@ -140,6 +140,8 @@ describe('the big screen', () => {
   test('sets a question the smaller the longer it is', () => {
     const sizes = [33, 34, 73, 121].map((length) => stage('x'.repeat(length)).one('h1')['class'])
     expect(new Set(sizes).size).toBe(4)
+    const sizeOf = (question: string) => stage(question).one('h1')['class']
+    expect([sizeOf('What?\nWho?\nWhen?'), sizeOf('What?\nWho?\nWhen?\nWhere?')]).toEqual(sizes.slice(2))
   })
 
   test.each(['running', 'held', 'over'] as const)('has a clock, %s, that says how it stands once', (state) => {

@@ -23,11 +23,16 @@ interface StageFrameProps {
   next?: ReactNode
 }
 
-/** Long questions get a smaller size, to stay clear of the table. */
+/** About how many letters a line of a question holds. */
+const lineLetters = 36
+
+/** Long questions get a smaller size, to stay clear of the table. A line that its writer ended early counts as full. */
 function questionSize(question: string): string | undefined {
-  if (question.length > 120) return styles.longest
-  if (question.length > 72) return styles.long
-  return question.length < 34 ? styles.brief : undefined
+  const lines = question.split('\n')
+  const taken = lines.reduce((all, { length }) => all + (lines.length > 1 ? Math.max(length, lineLetters) : length), 0)
+  if (taken > 120) return styles.longest
+  if (taken > 72) return styles.long
+  return taken < 34 ? styles.brief : undefined
 }
 
 /** The stage: question at the upper left, clock at the upper right, the table, and a quiet bar at the foot. */

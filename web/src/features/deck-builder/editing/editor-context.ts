@@ -1,14 +1,17 @@
-import { createContext, use } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import type { Language } from '#domain/languages.ts'
 import type { Organization } from '../../../lib/session/use-session.ts'
-import type { DraftEdit, DraftState, DraftView } from '../model/draft-state.ts'
+import { viewOf, type DraftEdit, type DraftState, type DraftView } from '../model/draft-state.ts'
 import type { Step } from '../model/steps.ts'
 import type { DraftFacts } from '../sync/draft-answer.ts'
+import type { DraftSnapshot, DraftStore } from '../sync/draft-store.ts'
 
 /** The selection: the deck itself, or one of its parts. */
 export type Chosen =
   | { kind: 'deck'; /** The list to show beside it. */ list?: 'cards' | 'perspectives' }
   | { kind: 'suit' | 'card' | 'perspective'; id: string }
+
+/* What is drawn with every key is what subscribes to it: a part of the draft, and not the whole editor. */
 
 /** What stays the same while somebody types. */
 export interface EditorTools {
@@ -33,18 +36,47 @@ export interface Editor extends EditorTools {
   chosen: Chosen
 }
 
-export const EditorContext = createContext<Editor | null>(null)
+export const DraftStoreContext = createContext<DraftStore | null>(null)
 export const EditorToolsContext = createContext<EditorTools | null>(null)
+export const ChosenContext = createContext<Chosen | null>(null)
 
+/** The editor with its whole draft: for what is open for a moment, and for the form of what somebody types in. */
 export function useEditor(): Editor {
-  const editor = use(EditorContext)
-  if (!editor) throw new Error('there is no editor around this')
-  return editor
+  const state = useDraft(stateOf)
+  return { ...useEditorTools(), state, view: viewOf(state), chosen: useChosen() }
 }
 
-/** The editor without its draft: whoever needs no more is not drawn again with every key. */
+/** The editor without its draft. */
 export function useEditorTools(): EditorTools {
-  const tools = use(EditorToolsContext)
-  if (!tools) throw new Error('there is no editor around this')
-  return tools
+  return inEditor(use(EditorToolsContext))
+}
+
+export function useChosen(): Chosen {
+  return inEditor(use(ChosenContext))
+}
+
+/** A part of the draft, drawn again only when it is another value or object than before. */
+export function useDraft<Part>(partOf: (snapshot: DraftSnapshot) => Part): Part {
+  return useSnapshot(inEditor(use(DraftStoreContext)), partOf)
+}
+
+/** As `useDraft`, of a store at hand. */
+export function useSnapshot<Part>(store: DraftStore, partOf: (snapshot: DraftSnapshot) => Part): Part {
+  return useSyncExternalStore(store.subscribe, () => partOf(store.snapshot()))
+}
+
+/** The draft as it is when a key or a press comes, without drawing anything again. */
+export function useDraftNow(): () => { state: DraftState; view: DraftView } {
+  const store = inEditor(use(DraftStoreContext))
+  return () => {
+    const { state } = store.snapshot()
+    return { state, view: viewOf(state) }
+  }
+}
+
+const stateOf = ({ state }: DraftSnapshot) => state
+
+function inEditor<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('there is no editor around this')
+  return value
 }

@@ -2,15 +2,17 @@ import { deckLimits } from '#domain/limits.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import type { MadeCard } from '../model/edits.ts'
-import { useEditor } from './editor-context.ts'
-import { focusAfter, tileOf, titleField } from './focus-after.ts'
+import { useDraftNow, useEditorTools } from './editor-context.ts'
+import { focusAfter } from '../../../lib/focus-after.ts'
+import { tileOf, titleField } from './focus-field.ts'
 
 /** Adds a new card or a copy, selects it and puts the focus on its title or its tile. A full deck says so instead. */
 export function useAddCard(): (made: MadeCard, focus: 'title' | 'tile') => void {
   const t = useTranslations('deck-editor')
-  const { view, edit, choose } = useEditor()
+  const { edit, choose } = useEditorTools()
+  const draftNow = useDraftNow()
   return (made, focus) => {
-    if (view.cards.length >= deckLimits.cardsMax) {
+    if (draftNow().view.cards.length >= deckLimits.cardsMax) {
       toast(t('card.full', { max: deckLimits.cardsMax }))
       return
     }

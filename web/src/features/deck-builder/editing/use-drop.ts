@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react'
 import type { DraftEdit } from '../model/draft-state.ts'
-import { useEditor } from './editor-context.ts'
+import { useDraftNow, useEditorTools } from './editor-context.ts'
 
 type Kind = 'card' | 'suit'
 
@@ -19,7 +19,8 @@ type Drops = Partial<Record<Kind, (id: string) => readonly DraftEdit[]>>
  * parts on. Its key is the id of the part that is there; an element with something above it has `data-over`.
  */
 export function useDrop() {
-  const { state, edit, isReadOnly } = useEditor()
+  const { edit, isReadOnly } = useEditorTools()
+  const draftNow = useDraftNow()
   const [over, setOver] = useState<string | null>(null)
   const dropOn = (key: string, drops: Drops) => {
     const kindOf = ({ dataTransfer }: DragEvent) =>
@@ -39,7 +40,7 @@ export function useDrop() {
         event.preventDefault()
         const id = event.dataTransfer.getData(typeOf(kind))
         // A part of another deck, from another window, stays there.
-        if (id !== key && state.parts.get(id)?.partKind === kind) edit(drops[kind]?.(id) ?? [])
+        if (id !== key && draftNow().state.parts.get(id)?.partKind === kind) edit(drops[kind]?.(id) ?? [])
       },
     }
   }

@@ -1,6 +1,6 @@
 import type { DraftEdit } from '../model/draft-state.ts'
 import type { Step } from '../model/steps.ts'
-import { useEditor } from './editor-context.ts'
+import { useEditorTools } from './editor-context.ts'
 
 interface Proposals {
   /** Applies a proposal as one undo step. Null if it changes nothing or the draft is read-only. */
@@ -11,6 +11,6 @@ interface Proposals {
 
 /** For features that propose changes of the draft: nothing changes until a person applies it. */
 export function useProposals(): Proposals {
-  const { edit, takeBack, isReadOnly } = useEditor()
+  const { edit, takeBack, isReadOnly } = useEditorTools()
   return { applyProposal: (edits) => (isReadOnly ? null : edit(edits)), takeBack }
 }

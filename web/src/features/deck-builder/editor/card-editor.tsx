@@ -1,15 +1,16 @@
-import { useDeferredValue, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import type { CardTone } from '#domain/decks/deck-rules.ts'
 import { deckLimits, draftLimits } from '#domain/limits.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { announce } from '../../../ui/feedback/announcements.ts'
 import { wood } from '../../../ui/table/wood.ts'
-import type { CardPart } from '../model/draft-state.ts'
+import { viewOf, type CardPart } from '../model/draft-state.ts'
 import { copyOfCard, moveCard, newCard, remove, type MadeCard } from '../model/edits.ts'
 import { WordsBeside } from '../translations/words-beside.tsx'
-import { useEditor } from '../editing/editor-context.ts'
-import { fieldNamed, focusAfter, tileOf } from '../editing/focus-after.ts'
+import { useDraft, useDraftNow, useEditorTools } from '../editing/editor-context.ts'
+import { focusAfter } from '../../../lib/focus-after.ts'
+import { fieldNamed, tileOf } from '../editing/focus-field.ts'
 import { useAddCard } from '../editing/use-add-card.ts'
 import { useSameActs } from '../editing/use-same-acts.ts'
 import { CardActs, CardChoices, CardSteps } from './card-controls.tsx'
@@ -19,21 +20,23 @@ import styles from './editor.module.css'
 
 /** The selected card as it looks on a table, and the form for its text. */
 export function CardEditor({ cardId }: { cardId: string }) {
-  const { view } = useEditor()
-  const card = view.cards.find(({ id }) => id === cardId)
-  return card ? <ChosenCard card={card} /> : null
+  const part = useDraft(({ state }) => state.parts.get(cardId))
+  return part?.partKind === 'card' && !part.deleted ? <ChosenCard card={part} /> : null
 }
 
 function ChosenCard({ card }: { card: CardPart }) {
   const t = useTranslations('deck-editor')
-  const { view, state, choose, edit, isReadOnly } = useEditor()
+  const { choose, edit, isReadOnly } = useEditorTools()
+  const draftNow = useDraftNow()
   const addCard = useAddCard()
   const [look, setLook] = useState<CardLook>('lifted')
-  // A key is answered in its field first; the drawn card follows in the next frame.
-  const drawn = useDeferredValue(card)
-  const place = view.cards.indexOf(card)
-  const [before, after] = [view.cards[place - 1], view.cards[place + 1]]
-  const suitCards = view.cardsOfSuit.get(card.suitId ?? '') ?? []
+  const suits = useDraft(({ state }) => viewOf(state).suits)
+  const number = useDraft(({ state }) => viewOf(state).numbers.get(card.id) ?? 0)
+  const count = useDraft(({ state }) => viewOf(state).cards.length)
+  const place = number - 1
+  const suitIds = useDraft(({ state }) => viewOf(state).idsOfSuit.get(card.suitId ?? '')) ?? []
+  /** Its neighbour that many cards on, as the cards are now. */
+  const beside = (by: number) => draftNow().view.cards[place + by]?.id
   const go = (id: string | undefined) => {
     if (id !== undefined) choose({ kind: 'card', id })
   }
@@ -45,28 +48,32 @@ function ChosenCard({ card }: { card: CardPart }) {
   }
   const add = (made: MadeCard) => addCard(made, 'title')
   const takeOut = () => {
-    const next = after ?? before
+    const next = beside(1) ?? beside(-1)
     edit(remove('card', card.id))
     announce(t('card.removed'))
-    if (next) focusAfter(() => go(next.id), tileOf(next.id))
+    if (next !== undefined) focusAfter(() => go(next), tileOf(next))
   }
   const acts = useSameActs({
-    goBefore: () => go(before?.id),
-    goAfter: () => go(after?.id),
-    add: () => add(newCard(state, card.suitId, card)),
-    copy: () => add(copyOfCard(state, card)),
+    goBefore: () => go(beside(-1)),
+    goAfter: () => go(beside(1)),
+    add: () => add(newCard(draftNow().state, card.suitId, card)),
+    copy: () => add(copyOfCard(draftNow().state, card)),
     takeOut,
-    moveBy: (by: number) => void edit(moveCard(state, card, card.suitId ?? '', suitCards.indexOf(card) + by)),
-    toSuit: (suitId: string) => void edit(moveCard(state, card, suitId, (view.cardsOfSuit.get(suitId) ?? []).length)),
+    moveBy: (by: number) =>
+      void edit(moveCard(draftNow().state, card, card.suitId ?? '', suitIds.indexOf(card.id) + by)),
+    toSuit: (suitId: string) => {
+      const { state, view } = draftNow()
+      edit(moveCard(state, card, suitId, (view.cardsOfSuit.get(suitId) ?? []).length))
+    },
     toTone: (tone: CardTone) => void edit([{ kind: 'card', id: card.id, fields: { tone } }]),
   })
   const byKey = (event: KeyboardEvent) => {
     const command = event.ctrlKey || event.metaKey
     const does = (() => {
-      if (event.key === 'Enter' && command && !isReadOnly) return () => add(newCard(state, card.suitId, card))
-      if (event.key.toLowerCase() === 'd' && command && !isReadOnly) return () => add(copyOfCard(state, card))
-      if (event.key === 'PageDown') return () => goOn(after?.id, event.target)
-      if (event.key === 'PageUp') return () => goOn(before?.id, event.target)
+      if (event.key === 'Enter' && command && !isReadOnly) return acts.add
+      if (event.key.toLowerCase() === 'd' && command && !isReadOnly) return acts.copy
+      if (event.key === 'PageDown') return () => goOn(beside(1), event.target)
+      if (event.key === 'PageUp') return () => goOn(beside(-1), event.target)
       if (event.key === 'Escape') return () => document.querySelector<HTMLElement>(tileOf(card.id))?.focus()
       return null
     })()
@@ -77,16 +84,11 @@ function ChosenCard({ card }: { card: CardPart }) {
   return (
     <section className={styles.cardEditor} aria-label={t('card.label', { number: place + 1 })} onKeyDown={byKey}>
       <div className={wood(styles.table)}>
-        <CardPreview
-          card={drawn}
-          number={view.numbers.get(card.id) ?? 0}
-          suit={view.suits.find(({ id }) => id === drawn.suitId)}
-          look={look}
-        />
+        <CardPreview card={card} number={number} suit={suits.find(({ id }) => id === card.suitId)} look={look} />
         <CardSteps
           place={place}
-          hasBefore={before !== undefined}
-          hasAfter={after !== undefined}
+          hasBefore={place > 0}
+          hasAfter={number < count}
           look={look}
           onLook={setLook}
           isReadOnly={isReadOnly}
@@ -104,7 +106,7 @@ function ChosenCard({ card }: { card: CardPart }) {
             value={card.title}
             max={draftLimits.cardTitleMax}
           />
-          <CardChoices suitId={card.suitId} tone={card.tone} suits={view.suits} isReadOnly={isReadOnly} acts={acts} />
+          <CardChoices suitId={card.suitId} tone={card.tone} suits={suits} isReadOnly={isReadOnly} acts={acts} />
         </div>
         <div className={styles.pair}>
           <DraftField
@@ -131,8 +133,8 @@ function ChosenCard({ card }: { card: CardPart }) {
         </p>
         {!isReadOnly && (
           <CardActs
-            isFirst={suitCards[0] === card || card.suitId === null}
-            isLast={suitCards.at(-1) === card || card.suitId === null}
+            isFirst={suitIds[0] === card.id || card.suitId === null}
+            isLast={suitIds.at(-1) === card.id || card.suitId === null}
             acts={acts}
           />
         )}

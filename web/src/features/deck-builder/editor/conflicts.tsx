@@ -1,26 +1,33 @@
+import { focusAfter } from '../../../lib/focus-after.ts'
 import { useModeName } from '../../../lib/builder/use-mode-name.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { FieldValue } from '../model/draft-state.ts'
 import type { Conflict } from '../model/pending-changes.ts'
-import { useEditor } from '../editing/editor-context.ts'
+import { useDraft, useEditor } from '../editing/editor-context.ts'
 import { labelOfField, valueSaid } from '../editing/conflict-words.ts'
 import styles from './conflicts.module.css'
 
 interface ConflictsProps {
-  conflicts: readonly Conflict[]
   onResolve: (conflict: Conflict, whose: 'mine' | 'theirs') => void
 }
 
 /** Fields that somebody else changed at the same time: shows both values to choose from. */
-export function Conflicts({ conflicts, onResolve }: ConflictsProps) {
+export function Conflicts({ onResolve }: ConflictsProps) {
+  const conflicts = useDraft((snapshot) => snapshot.conflicts)
+  return conflicts.length === 0 ? null : <OpenConflicts conflicts={conflicts} onResolve={onResolve} />
+}
+
+function OpenConflicts({ conflicts, onResolve }: ConflictsProps & { conflicts: readonly Conflict[] }) {
   const t = useTranslations('deck-editor')
   const modeName = useModeName()
   const { state, view } = useEditor()
-  if (conflicts.length === 0) return null
   const titleOf = ({ id }: Conflict) =>
     id === null ? t('conflict.deck') : state.parts.get(id)?.title || t('conflict.untitled')
+  // The next one to choose about, or else the changed part's form.
+  const resolve = (conflict: Conflict, whose: 'mine' | 'theirs') =>
+    focusAfter(() => onResolve(conflict, whose), '[data-conflict] button', 'main [data-field="title"]', 'main button')
   const said = (conflict: Conflict, value: FieldValue) => valueSaid(conflict, value, { t, modeName, suits: view.suits })
   return (
     <Notice kind="warning" isNews title={t('conflict.title')}>
@@ -29,7 +36,7 @@ export function Conflicts({ conflicts, onResolve }: ConflictsProps) {
           const label = labelOfField(t, conflict)
           const isGone = conflict.field === 'deleted'
           return (
-            <li key={`${conflict.id}/${conflict.field}`}>
+            <li key={`${conflict.id}/${conflict.field}`} data-conflict="">
               <p>
                 <b>{titleOf(conflict)}</b>
                 {label && `, ${label}`}
@@ -45,7 +52,7 @@ export function Conflicts({ conflicts, onResolve }: ConflictsProps) {
                 </dl>
               )}
               <p>
-                <Button look="line" size="sm" onPress={() => onResolve(conflict, 'mine')}>
+                <Button look="line" size="sm" onPress={() => resolve(conflict, 'mine')}>
                   {t(
                     isGone
                       ? conflict.theirs === true
@@ -54,7 +61,7 @@ export function Conflicts({ conflicts, onResolve }: ConflictsProps) {
                       : 'conflict.keepMine',
                   )}
                 </Button>{' '}
-                <Button look="text" size="sm" onPress={() => onResolve(conflict, 'theirs')}>
+                <Button look="text" size="sm" onPress={() => resolve(conflict, 'theirs')}>
                   {t(
                     isGone
                       ? conflict.theirs === true

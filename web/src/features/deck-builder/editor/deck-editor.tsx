@@ -7,7 +7,7 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import type { Organization, SelfUser } from '../../../lib/session/use-session.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { viewOf, type DraftEdit } from '../model/draft-state.ts'
+import { viewOf, type DraftEdit, type DraftState } from '../model/draft-state.ts'
 import { PasteDialog } from '../paste/paste-dialog.tsx'
 import { PublishDialog } from '../publish/publish-dialog.tsx'
 import type { DraftAnswer } from '../sync/draft-answer.ts'
@@ -16,10 +16,11 @@ import { Conflicts } from './conflicts.tsx'
 import { DeckForm } from './deck-form.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import {
-  EditorContext,
+  ChosenContext,
+  DraftStoreContext,
   EditorToolsContext,
+  useSnapshot,
   type Chosen,
-  type Editor,
   type EditorTools,
 } from '../editing/editor-context.ts'
 import styles from './editor.module.css'
@@ -42,16 +43,16 @@ interface DeckEditorProps {
 export function DeckEditor({ answer, organization, user, assistant }: DeckEditorProps) {
   const t = useTranslations('deck-editor')
   const builder = useTranslations('deck-builder')
-  const { draft, snapshot } = useDraftStore(answer, user.id)
+  const draft = useDraftStore(answer, user.id)
   const { store } = draft
-  const { state, facts } = snapshot
-  const view = viewOf(state)
+  const facts = useSnapshot(store, (snapshot) => snapshot.facts)
+  const deckTitle = useSnapshot(store, ({ state }) => state.deck.title)
   // A new deck opens with the deck's own form, any other with its first card.
   const [wanted, setWanted] = useState<Chosen>(() => {
-    const [first] = view.cards
+    const [first] = viewOf(store.snapshot().state).cards
     return first ? { kind: 'card', id: first.id } : theDeck
   })
-  const [pane, showPane] = useState<Pane>(view.cards.length > 0 ? 'cards' : 'card')
+  const [pane, showPane] = useState<Pane>(wanted.kind === 'card' ? 'cards' : 'card')
   const choose = useCallback((chosen: Chosen, stays = false) => {
     setWanted(chosen)
     if (!stays) showPane(chosen.kind === 'deck' && chosen.list ? 'cards' : 'card')
@@ -59,10 +60,12 @@ export function DeckEditor({ answer, organization, user, assistant }: DeckEditor
   const [besideId, showBeside] = useState(useBeganFrom())
   const [dialog, setDialog] = useState<'publish' | 'paste' | null>(null)
   const paste = useCallback(() => setDialog('paste'), [])
+  const publish = useCallback(() => setDialog('publish'), [])
   const isReadOnly = !facts.canEdit || buildingRefused(organization) !== null
   const hasAssistant = assistant !== undefined && !isReadOnly
   const edit = useCallback((edits: readonly DraftEdit[], about?: string) => store.edit(edits, about ?? null), [store])
-  const chosen = stillThere(wanted, view)
+  const isThere = useSnapshot(store, ({ state }) => isIn(wanted, state))
+  const chosen = isThere ? wanted : theDeck
   const tools = useMemo(
     (): EditorTools => ({
       organization,
@@ -77,7 +80,6 @@ export function DeckEditor({ answer, organization, user, assistant }: DeckEditor
     }),
     [organization, facts, isReadOnly, besideId, choose, edit, store],
   )
-  const editor = useMemo((): Editor => ({ ...tools, state, view, chosen }), [tools, state, view, chosen])
   const panes = useKeptFocus(pane, chosen)
   const byKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && pane === 'assistant') {
@@ -97,33 +99,35 @@ export function DeckEditor({ answer, organization, user, assistant }: DeckEditor
     window.addEventListener('keydown', byKey)
     return () => window.removeEventListener('keydown', byKey)
   }, [])
-  usePageTitle(view.deck.title || builder('untitled'))
+  usePageTitle(deckTitle || builder('untitled'))
   return (
-    <EditorToolsContext value={tools}>
-      <EditorContext value={editor}>
-        <div className={styles.editor} data-assistant={hasAssistant ? '' : undefined}>
-          <EditorBar snapshot={snapshot} draft={draft} onPublish={() => setDialog('publish')} onPaste={paste} />
-          <div className={styles.notices}>
-            <PlanNotice organization={organization} />
-            {!facts.canEdit && <Notice>{t('readOnly')}</Notice>}
-            <Conflicts conflicts={snapshot.conflicts} onResolve={store.resolve} />
-          </div>
-          <main ref={panes} className={styles.panes} data-pane={pane}>
-            <SidePanel onPaste={paste} />
-            <div className={styles.middle}>
-              {chosen.kind === 'card' && <CardEditor key={chosen.id} cardId={chosen.id} />}
-              {chosen.kind === 'suit' && <SuitForm key={chosen.id} suitId={chosen.id} />}
-              {chosen.kind === 'perspective' && <PerspectiveForm key={chosen.id} perspectiveId={chosen.id} />}
-              {chosen.kind === 'deck' && <DeckForm />}
+    <DraftStoreContext value={store}>
+      <EditorToolsContext value={tools}>
+        <ChosenContext value={chosen}>
+          <div className={styles.editor} data-assistant={hasAssistant ? '' : undefined}>
+            <EditorBar draft={draft} onPublish={publish} onPaste={paste} />
+            <div className={styles.notices}>
+              <PlanNotice organization={organization} />
+              {!facts.canEdit && <Notice>{t('readOnly')}</Notice>}
+              <Conflicts onResolve={store.resolve} />
             </div>
-            {hasAssistant && assistant}
-          </main>
-          <PaneSwitch pane={pane} onShow={showPane} hasAssistant={hasAssistant} />
-          {dialog === 'paste' && <PasteDialog onClose={() => setDialog(null)} />}
-          {dialog === 'publish' && <PublishDialog draft={draft} onClose={() => setDialog(null)} />}
-        </div>
-      </EditorContext>
-    </EditorToolsContext>
+            <main ref={panes} className={styles.panes} data-pane={pane}>
+              <SidePanel onPaste={paste} />
+              <div className={styles.middle}>
+                {chosen.kind === 'card' && <CardEditor key={chosen.id} cardId={chosen.id} />}
+                {chosen.kind === 'suit' && <SuitForm key={chosen.id} suitId={chosen.id} />}
+                {chosen.kind === 'perspective' && <PerspectiveForm key={chosen.id} perspectiveId={chosen.id} />}
+                {chosen.kind === 'deck' && <DeckForm />}
+              </div>
+              {hasAssistant && assistant}
+            </main>
+            <PaneSwitch pane={pane} onShow={showPane} hasAssistant={hasAssistant} />
+            {dialog === 'paste' && <PasteDialog onClose={() => setDialog(null)} />}
+            {dialog === 'publish' && <PublishDialog draft={draft} onClose={() => setDialog(null)} />}
+          </div>
+        </ChosenContext>
+      </EditorToolsContext>
+    </DraftStoreContext>
   )
 }
 
@@ -135,9 +139,9 @@ function useBeganFrom(): string | null {
 
 const theDeck: Chosen = { kind: 'deck' }
 
-/** The selection, or the deck itself if the selected part was deleted, here or by somebody else. */
-function stillThere(chosen: Chosen, view: Editor['view']): Chosen {
-  if (chosen.kind === 'deck') return chosen
-  const list = { suit: view.suits, card: view.cards, perspective: view.perspectives }[chosen.kind]
-  return list.some(({ id }) => id === chosen.id) ? chosen : theDeck
+/** Whether the draft has what is selected. A part can have been deleted since, here or by somebody else. */
+function isIn(chosen: Chosen, { parts }: DraftState): boolean {
+  if (chosen.kind === 'deck') return true
+  const part = parts.get(chosen.id)
+  return part?.partKind === chosen.kind && !part.deleted
 }

@@ -11,7 +11,7 @@ import { wood } from '../../../ui/table/wood.ts'
 import { plainText } from '../model/plain-text.ts'
 import { ColorField } from './color-field.tsx'
 import { DraftField } from './draft-field.tsx'
-import { useEditor } from '../editing/editor-context.ts'
+import { useEditor, useEditorTools } from '../editing/editor-context.ts'
 import styles from './editor.module.css'
 
 const depths = ['1', '2', '3'] as const
@@ -95,7 +95,7 @@ function DeckText(props: DeckTextProps) {
 /** Search tags, separated by commas. */
 function Topics({ topics, onChange }: { topics: readonly string[]; onChange: (topics: string[]) => void }) {
   const t = useTranslations('deck-editor')
-  const { lang, isReadOnly } = useEditor()
+  const { lang, isReadOnly } = useEditorTools()
   const said = topics.join(', ')
   const [text, setText] = useState(said)
   const wordsOf = (typed: string) =>
@@ -129,7 +129,7 @@ function Topics({ topics, onChange }: { topics: readonly string[]; onChange: (to
 
 function Minutes({ minutes, onChange }: { minutes: number | null; onChange: (minutes: number | null) => void }) {
   const t = useTranslations('deck-editor')
-  const { isReadOnly } = useEditor()
+  const { isReadOnly } = useEditorTools()
   // What is typed stays until the value changes elsewhere: by undo or by somebody else.
   const [typed, setTyped] = useState({ text: minutes === null ? '' : String(minutes), minutes })
   const text = typed.minutes === minutes ? typed.text : minutes === null ? '' : String(minutes)

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useFailureText } from '../../../lib/i18n/failure-text.ts'
@@ -7,35 +8,36 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { DeckCover } from '../../../ui/card/deck-cover.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import type { DraftSnapshot } from '../sync/draft-store.ts'
 import type { OpenDraft } from '../sync/open-draft.ts'
-import { useEditor } from '../editing/editor-context.ts'
+import { useDraft, useEditorTools } from '../editing/editor-context.ts'
 import { EditorMenu } from './editor-menu.tsx'
 import styles from './editor-bar.module.css'
 
 interface EditorBarProps {
-  snapshot: DraftSnapshot
   draft: OpenDraft
   onPublish: () => void
   onPaste: () => void
 }
 
 /** The editor's header: the deck's name, save state, undo, redo and the way out. */
-export function EditorBar({ snapshot, draft, onPublish, onPaste }: EditorBarProps) {
+export const EditorBar = memo(function EditorBar({ draft, onPublish, onPaste }: EditorBarProps) {
   const t = useTranslations('deck-editor')
   const decks = useTranslations('deck-builder')
   const builder = useTranslations('builder')
-  const { view, facts, lang, isReadOnly } = useEditor()
+  const { facts, lang, isReadOnly } = useEditorTools()
+  const deck = useDraft(({ state }) => state.deck)
+  const canUndo = useDraft((snapshot) => snapshot.canUndo)
+  const canRedo = useDraft((snapshot) => snapshot.canRedo)
   return (
     <header className={styles.bar}>
       <Link className={styles.back} to={paths.decks()} aria-label={t('back')}>
         <Icon name="chevronLeft" />
       </Link>
-      <DeckCover className={styles.cover} deck={{ catalogId: facts.deckCatalogId, color: view.deck.deckColor }} />
+      <DeckCover className={styles.cover} deck={{ catalogId: facts.deckCatalogId, color: deck.deckColor }} />
       <div className={styles.heading}>
-        <h1 lang={lang}>{view.deck.title || decks('untitled')}</h1>
+        <h1 lang={lang}>{deck.title || decks('untitled')}</h1>
         <p>
-          {!isReadOnly && <SavedState snapshot={snapshot} />}
+          {!isReadOnly && <SavedState />}
           {isReadOnly ? '' : ', '}
           {languageNames[lang]}, <Version />
         </p>
@@ -47,7 +49,7 @@ export function EditorBar({ snapshot, draft, onPublish, onPaste }: EditorBarProp
             icon="undo"
             className={styles.sign}
             aria-label={builder('undo')}
-            disabled={!snapshot.canUndo}
+            disabled={!canUndo}
             onPress={draft.store.undo}
           />
           <Button
@@ -55,7 +57,7 @@ export function EditorBar({ snapshot, draft, onPublish, onPaste }: EditorBarProp
             icon="redo"
             className={styles.sign}
             aria-label={builder('redo')}
-            disabled={!snapshot.canRedo}
+            disabled={!canRedo}
             onPress={draft.store.redo}
           />
         </>
@@ -68,11 +70,11 @@ export function EditorBar({ snapshot, draft, onPublish, onPaste }: EditorBarProp
       )}
     </header>
   )
-}
+})
 
 function Version() {
   const t = useTranslations('deck-editor')
-  const { facts } = useEditor()
+  const { facts } = useEditorTools()
   if (facts.version === null) return t('version.first')
   return facts.hasUnpublishedChanges
     ? t('version.draft', { version: facts.version + 1 })
@@ -80,10 +82,14 @@ function Version() {
 }
 
 /** The save state, always visible: saved and when, saving, waiting for the network, or refused and why. */
-function SavedState({ snapshot: { save, savedAt, error, conflicts } }: { snapshot: DraftSnapshot }) {
+function SavedState() {
   const t = useTranslations('deck-editor')
   const failureText = useFailureText()
   const { time } = useFormats()
+  const save = useDraft((snapshot) => snapshot.save)
+  const savedAt = useDraft((snapshot) => snapshot.savedAt)
+  const error = useDraft((snapshot) => snapshot.error)
+  const asks = useDraft((snapshot) => snapshot.conflicts.length > 0)
   if (save === 'failed')
     return (
       <span className={styles.failed} role="alert">
@@ -96,7 +102,7 @@ function SavedState({ snapshot: { save, savedAt, error, conflicts } }: { snapsho
         <Icon name="offline" /> {t('save.offline')}
       </span>
     )
-  if (conflicts.length > 0) return <span className={styles.offline}>{t('save.asks')}</span>
+  if (asks) return <span className={styles.offline}>{t('save.asks')}</span>
   if (save === 'saving') return <span>{t('save.saving')}</span>
   return (
     <span className={styles.saved}>

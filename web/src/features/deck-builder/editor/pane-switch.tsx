@@ -1,6 +1,7 @@
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
-import { assistantHeading, focusAfter } from '../editing/focus-after.ts'
+import { focusAfter } from '../../../lib/focus-after.ts'
+import { assistantHeading } from '../editing/focus-field.ts'
 import styles from './editor.module.css'
 
 /** What a phone shows, one at a time: the lists, the form of what is selected, or the assistant. */

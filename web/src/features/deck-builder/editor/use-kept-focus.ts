@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { Chosen } from '../editing/editor-context.ts'
-import { focusIfLost } from '../editing/focus-after.ts'
+import { focusIfLost } from '../editing/focus-field.ts'
 import type { Pane } from './pane-switch.tsx'
 
 const starts: Partial<Record<Pane, string>> = { cards: ':scope > aside', card: ':scope > div > section' }

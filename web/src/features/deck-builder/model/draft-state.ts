@@ -60,13 +60,15 @@ export interface DraftView extends DeckDraft {
   numbers: ReadonlyMap<string, number>
   /** By suit id; `''` for cards without a suit. */
   cardsOfSuit: ReadonlyMap<string, CardPart[]>
+  /** Their ids. */
+  idsOfSuit: ReadonlyMap<string, readonly string[]>
 }
 
 const views = new WeakMap<DraftState, DraftView>()
 let latest: DraftView | null = null
 
 /** The former list if it has the same parts: what shows only these need not be drawn again. */
-function kept<Part>(former: Part[] | undefined, list: Part[]): Part[] {
+function kept<List extends readonly unknown[]>(former: List | undefined, list: List): List {
   return former?.length === list.length && list.every((part, index) => part === former[index]) ? former : list
 }
 
@@ -85,6 +87,15 @@ export function viewOf(state: DraftState): DraftView {
     else cardsOfSuit.set(suitId, [part])
   }
   const cards = [...cardsOfSuit.values()].flat()
+  const idsOfSuit = new Map<string, readonly string[]>()
+  for (const [suitId, list] of cardsOfSuit)
+    idsOfSuit.set(
+      suitId,
+      kept(
+        latest?.idsOfSuit.get(suitId),
+        list.map(({ id }) => id),
+      ),
+    )
   const view = {
     deck: state.deck,
     suits: kept(latest?.suits, suits),
@@ -95,6 +106,7 @@ export function viewOf(state: DraftState): DraftView {
     ),
     numbers: new Map(cards.map(({ id }, index) => [id, index + 1])),
     cardsOfSuit,
+    idsOfSuit,
   }
   views.set(state, view)
   latest = view

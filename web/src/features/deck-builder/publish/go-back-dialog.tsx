@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { useEditor } from '../editing/editor-context.ts'
+import { useEditorTools } from '../editing/editor-context.ts'
 import type { OpenDraft } from '../sync/open-draft.ts'
 import { goBack, type GoingBack } from './go-back.ts'
 import { WholeDraftRefused } from './whole-draft-refused.tsx'
@@ -26,7 +26,7 @@ interface GoBackDialogProps {
 export function GoBackDialog({ draft, version, onDone, onClose }: GoBackDialogProps) {
   const t = useTranslations('deck-editor')
   const builder = useTranslations('builder')
-  const { facts } = useEditor()
+  const { facts } = useEditorTools()
   const going = useGoBack(draft)
   return (
     <ConfirmDialog

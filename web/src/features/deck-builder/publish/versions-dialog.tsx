@@ -11,7 +11,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { labelOfField } from '../editing/conflict-words.ts'
-import { useEditor } from '../editing/editor-context.ts'
+import { useEditorTools } from '../editing/editor-context.ts'
 import { fieldOfClient } from '../sync/draft-answer.ts'
 import type { OpenDraft } from '../sync/open-draft.ts'
 import { GoBackDialog, useGoBack } from './go-back-dialog.tsx'
@@ -29,7 +29,7 @@ interface VersionsDialogProps {
 export function VersionsDialog({ draft, onClose }: VersionsDialogProps) {
   const t = useTranslations('deck-editor')
   const builder = useTranslations('builder')
-  const { facts, isReadOnly } = useEditor()
+  const { facts, isReadOnly } = useEditorTools()
   const { data, error, refetch } = useQuery({
     queryKey: ['deck-versions', facts.id, facts.version],
     queryFn: async ({ signal }) =>

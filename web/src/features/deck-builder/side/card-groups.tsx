@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { SuitMark } from '../../../ui/card/suit-mark.tsx'
-import type { CardPart, SuitPart } from '../model/draft-state.ts'
+import { viewOf, type SuitPart } from '../model/draft-state.ts'
 import { moveCard, movePart } from '../model/edits.ts'
-import { useEditor } from '../editing/editor-context.ts'
+import { useChosen, useDraft, useDraftNow, useEditorTools } from '../editing/editor-context.ts'
 import { dragProps, useDrop } from '../editing/use-drop.ts'
 import { Tiles } from './card-tiles.tsx'
 import styles from './side-panel.module.css'
@@ -15,19 +15,24 @@ const openAtFirst = 60
 /** All cards by suit. Cards and suits are dragged to where they belong. */
 export function CardGroups({ asList }: { asList: boolean }) {
   const t = useTranslations('deck-editor')
-  const { view, chosen, choose } = useEditor()
-  const current = chosen.kind === 'card' ? view.cards.find(({ id }) => id === chosen.id) : undefined
+  const { choose } = useEditorTools()
+  const chosen = useChosen()
+  const draftNow = useDraftNow()
+  const suits = useDraft(({ state }) => viewOf(state).suits)
+  const looseIds = useDraft(({ state }) => viewOf(state).idsOfSuit.get('')) ?? []
+  const suitId = useDraft(({ state }) => {
+    const part = chosen.kind === 'card' ? state.parts.get(chosen.id) : undefined
+    return part?.partKind === 'card' ? part.suitId : null
+  })
   const [closed, setClosed] = useState<ReadonlySet<string>>(
     () =>
       new Set(
-        view.cards.length > openAtFirst
-          ? view.suits.flatMap(({ id }) => (id === (current?.suitId ?? view.suits[0]?.id) ? [] : [id]))
+        draftNow().view.cards.length > openAtFirst
+          ? suits.flatMap(({ id }) => (id === (suitId ?? suits[0]?.id) ? [] : [id]))
           : [],
       ),
   )
-  const loose = view.cardsOfSuit.get('') ?? []
   // Opens the suit of a card that was selected elsewhere.
-  const suitId = current?.suitId ?? null
   const [shownSuit, setShownSuit] = useState(suitId)
   if (suitId !== shownSuit) {
     setShownSuit(suitId)
@@ -35,13 +40,12 @@ export function CardGroups({ asList }: { asList: boolean }) {
   }
   return (
     <div className={styles.groups}>
-      {view.suits.map((suit) => (
+      {suits.map((suit) => (
         <Group
           key={suit.id}
           suit={suit}
-          cards={view.cardsOfSuit.get(suit.id) ?? []}
           asList={asList}
-          isCurrent={current?.suitId === suit.id || (chosen.kind === 'suit' && chosen.id === suit.id)}
+          isCurrent={suitId === suit.id || (chosen.kind === 'suit' && chosen.id === suit.id)}
           isOpen={!closed.has(suit.id)}
           onToggle={() => {
             const next = new Set(closed)
@@ -51,10 +55,10 @@ export function CardGroups({ asList }: { asList: boolean }) {
           onEdit={() => choose({ kind: 'suit', id: suit.id })}
         />
       ))}
-      {loose.length > 0 && (
+      {looseIds.length > 0 && (
         <section className={styles.group} data-current="">
-          <p className={styles.hint}>{t('card.noSuit', { count: loose.length })}</p>
-          <Tiles suit={null} cards={loose} asList={asList} label={t('card.noSuit', { count: loose.length })} />
+          <p className={styles.hint}>{t('card.noSuit', { count: looseIds.length })}</p>
+          <Tiles suit={null} ids={looseIds} asList={asList} label={t('card.noSuit', { count: looseIds.length })} />
         </section>
       )}
     </div>
@@ -63,7 +67,6 @@ export function CardGroups({ asList }: { asList: boolean }) {
 
 interface GroupProps {
   suit: SuitPart
-  cards: readonly CardPart[]
   asList: boolean
   /** In a narrow window only this group is open. */
   isCurrent: boolean
@@ -72,9 +75,11 @@ interface GroupProps {
   onEdit: () => void
 }
 
-function Group({ suit, cards, asList, isCurrent, isOpen, onToggle, onEdit }: GroupProps) {
+function Group({ suit, asList, isCurrent, isOpen, onToggle, onEdit }: GroupProps) {
   const t = useTranslations('deck-editor')
-  const { lang, view, choose, state, isReadOnly } = useEditor()
+  const { lang, choose, isReadOnly } = useEditorTools()
+  const draftNow = useDraftNow()
+  const ids = useDraft(({ state }) => viewOf(state).idsOfSuit.get(suit.id)) ?? []
   const { dropOn } = useDrop()
   const title = suit.title || t('untitled.suit')
   return (
@@ -84,10 +89,14 @@ function Group({ suit, cards, asList, isCurrent, isOpen, onToggle, onEdit }: Gro
         {...dragProps('suit', suit.id, isReadOnly)}
         {...dropOn(suit.id, {
           card: (id) => {
+            const { state, view } = draftNow()
             const card = view.cards.find((one) => one.id === id)
-            return card ? moveCard(state, card, suit.id, cards.length) : []
+            return card ? moveCard(state, card, suit.id, ids.length) : []
           },
-          suit: (id) => movePart(view.suits, 'suit', id, view.suits.indexOf(suit)),
+          suit: (id) => {
+            const { suits } = draftNow().view
+            return movePart(suits, 'suit', id, suits.indexOf(suit))
+          },
         })}
       >
         <button
@@ -97,20 +106,20 @@ function Group({ suit, cards, asList, isCurrent, isOpen, onToggle, onEdit }: Gro
           aria-expanded={isOpen}
           onClick={() => {
             onToggle()
-            const [first] = cards
-            if (first && !isCurrent && !isOpen) choose({ kind: 'card', id: first.id }, true)
+            const [first] = ids
+            if (first !== undefined && !isCurrent && !isOpen) choose({ kind: 'card', id: first }, true)
           }}
         >
           <SuitMark suit={suit.kind} />
           <b lang={lang}>{title}</b>
-          <span>{cards.length}</span>
+          <span>{ids.length}</span>
           <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} />
         </button>
         <button type="button" className={styles.edit} aria-label={t('suit.edit', { title })} onClick={onEdit}>
           <Icon name="edit" />
         </button>
       </h2>
-      {isOpen && <Tiles suit={suit} cards={cards} asList={asList} label={title} />}
+      {isOpen && <Tiles suit={suit} ids={ids} asList={asList} label={title} />}
     </section>
   )
 }

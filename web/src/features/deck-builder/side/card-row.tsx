@@ -2,15 +2,15 @@ import { memo, type DragEvent, type KeyboardEvent } from 'react'
 import type { SuitKind } from '#domain/decks/deck-rules.ts'
 import { cardSeed } from '#drawing/card-face.ts'
 import { Card } from '../../../ui/card/card.tsx'
-import { titleField } from '../editing/focus-after.ts'
+import { titleField } from '../editing/focus-field.ts'
 import { dragProps } from '../editing/use-drop.ts'
-import type { CardPart } from '../model/draft-state.ts'
+import { useDraft } from '../editing/editor-context.ts'
+import { viewOf } from '../model/draft-state.ts'
 import styles from './side-panel.module.css'
 
 interface CardRowProps {
-  card: CardPart
+  id: string
   kind: SuitKind
-  number: number
   catalogId: string
   untitled: string
   lang: string
@@ -31,8 +31,10 @@ interface CardRowProps {
 }
 
 /** A card as a tile or as a row. Drawn again only when it changes: a key in the form of one card draws one row. */
-export const CardRow = memo(function CardRow({ card, asList, lang, untitled, number, acts, ...row }: CardRowProps) {
-  const { id } = card
+export const CardRow = memo(function CardRow({ id, asList, lang, untitled, acts, ...row }: CardRowProps) {
+  const card = useDraft(({ state }) => state.parts.get(id))
+  const number = useDraft(({ state }) => viewOf(state).numbers.get(id) ?? 0)
+  if (!card) return null
   return (
     <li
       {...dragProps('card', id, row.isReadOnly)}

@@ -3,10 +3,11 @@ import { deckLimits } from '#domain/limits.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { announce } from '../../../ui/feedback/announcements.ts'
-import type { CardPart, SuitPart } from '../model/draft-state.ts'
+import { viewOf, type CardPart, type SuitPart } from '../model/draft-state.ts'
 import { copyOfCard, moveCard, newCard, remove } from '../model/edits.ts'
-import { useEditor } from '../editing/editor-context.ts'
-import { focusAfter, tileOf } from '../editing/focus-after.ts'
+import { useChosen, useDraft, useDraftNow, useEditorTools } from '../editing/editor-context.ts'
+import { focusAfter } from '../../../lib/focus-after.ts'
+import { tileOf } from '../editing/focus-field.ts'
 import { useAddCard } from '../editing/use-add-card.ts'
 import { useDrop } from '../editing/use-drop.ts'
 import { useSameActs } from '../editing/use-same-acts.ts'
@@ -15,34 +16,39 @@ import styles from './side-panel.module.css'
 
 interface TilesProps {
   suit: SuitPart | null
-  cards: readonly CardPart[]
+  ids: readonly string[]
   asList: boolean
   label: string
 }
 
 /** The cards of a suit, as tiles or as a list of titles. The arrow keys move from card to card. */
-export function Tiles({ suit, cards, asList, label }: TilesProps) {
+export function Tiles({ suit, ids, asList, label }: TilesProps) {
   const t = useTranslations('deck-editor')
-  const { view, state, facts, lang, chosen, choose, edit, isReadOnly } = useEditor()
+  const { facts, lang, choose, edit, isReadOnly } = useEditorTools()
+  const chosen = useChosen()
+  const draftNow = useDraftNow()
+  const isFull = useDraft(({ state }) => viewOf(state).cards.length >= deckLimits.cardsMax)
   const addCard = useAddCard()
   const { over, dropOn } = useDrop()
   const list = useRef<HTMLUListElement>(null)
   const chosenId = chosen.kind === 'card' ? chosen.id : null
-  const tabStop = cards.some(({ id }) => id === chosenId) ? chosenId : cards[0]?.id
+  const tabStop = chosenId !== null && ids.includes(chosenId) ? chosenId : ids[0]
   const go = (id: string) => focusAfter(() => choose({ kind: 'card', id }, true), tileOf(id))
-  const add = (after?: CardPart) => addCard(newCard(state, suit?.id ?? null, after), 'title')
+  const add = (after?: CardPart) => addCard(newCard(draftNow().state, suit?.id ?? null, after), 'title')
   // A card dropped on one further down goes below it.
   const moved = (id: string, place: number) => {
+    const { state, view } = draftNow()
     const card = view.cards.find((one) => one.id === id)
     return suit && card ? moveCard(state, card, suit.id, place) : []
   }
   const move = (card: CardPart, by: number) => {
-    const place = cards.indexOf(card) + by
-    if (!suit || place < 0 || place >= cards.length) return
-    focusAfter(() => edit(moveCard(state, card, suit.id, place)), tileOf(card.id))
+    const place = ids.indexOf(card.id) + by
+    if (!suit || place < 0 || place >= ids.length) return
+    focusAfter(() => edit(moveCard(draftNow().state, card, suit.id, place)), tileOf(card.id))
     announce(t('card.moved', { title: card.title, place: place + 1 }))
   }
   const byKey = (event: KeyboardEvent<HTMLElement>, card: CardPart) => {
+    const { state, view } = draftNow()
     const all = view.cards
     const place = all.indexOf(card)
     const across = asList ? 1 : columnsOf(list.current)
@@ -69,13 +75,12 @@ export function Tiles({ suit, cards, asList, label }: TilesProps) {
     event.preventDefault()
     does()
   }
-  const placeOf = (id: string) => cards.findIndex((card) => card.id === id)
-  const dropOnCard = (id: string) => dropOn(id, { card: (dropped) => moved(dropped, placeOf(id)) })
+  const dropOnCard = (id: string) => dropOn(id, { card: (dropped) => moved(dropped, ids.indexOf(id)) })
   const acts = useSameActs({
     choose: (id: string) => choose({ kind: 'card', id }),
     byKey: (event: KeyboardEvent<HTMLElement>, id: string) => {
-      const card = cards[placeOf(id)]
-      if (card) byKey(event, card)
+      const card = draftNow().state.parts.get(id)
+      if (card?.partKind === 'card') byKey(event, card)
     },
     dragOver: (event: DragEvent, id: string) => dropOnCard(id).onDragOver(event),
     dragLeave: (id: string) => dropOnCard(id).onDragLeave(),
@@ -83,25 +88,24 @@ export function Tiles({ suit, cards, asList, label }: TilesProps) {
   })
   return (
     <ul ref={list} className={asList ? styles.list : styles.tiles} aria-label={label}>
-      {cards.map((card) => (
+      {ids.map((id) => (
         <CardRow
-          key={card.id}
-          card={card}
+          key={id}
+          id={id}
           kind={suit?.kind ?? 'hearth'}
-          number={view.numbers.get(card.id) ?? 0}
           catalogId={facts.deckCatalogId}
           untitled={t('untitled.card')}
           lang={lang}
           asList={asList}
-          isTabStop={card.id === tabStop}
-          isChosen={card.id === chosenId}
-          isOver={card.id === over}
+          isTabStop={id === tabStop}
+          isChosen={id === chosenId}
+          isOver={id === over}
           isReadOnly={isReadOnly}
           acts={acts}
         />
       ))}
-      {!isReadOnly && suit && view.cards.length < deckLimits.cardsMax && (
-        <li {...dropOn('end', { card: (id) => moved(id, cards.length) })}>
+      {!isReadOnly && suit && !isFull && (
+        <li {...dropOn('end', { card: (id) => moved(id, ids.length) })}>
           <button
             type="button"
             className={asList ? styles.row : styles.plus}

@@ -1,7 +1,8 @@
 import { DragHandle } from '../../../lib/builder/drag-handle.tsx'
 import { useReorder } from '../../../lib/builder/use-reorder.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
-import { useEditor } from '../editing/editor-context.ts'
+import { useChosen, useDraft, useEditorTools } from '../editing/editor-context.ts'
+import { viewOf } from '../model/draft-state.ts'
 import { movePart } from '../model/edits.ts'
 import styles from './side-panel.module.css'
 
@@ -9,16 +10,18 @@ import styles from './side-panel.module.css'
 export function PerspectiveRows() {
   const t = useTranslations('deck-editor')
   const builder = useTranslations('builder')
-  const { view, facts, chosen, choose, edit, isReadOnly } = useEditor()
-  const titleOf = (id: string) => view.perspectives.find((one) => one.id === id)?.title || t('untitled.perspective')
+  const { facts, choose, edit, isReadOnly } = useEditorTools()
+  const chosen = useChosen()
+  const perspectives = useDraft(({ state }) => viewOf(state).perspectives)
+  const titleOf = (id: string) => perspectives.find((one) => one.id === id)?.title || t('untitled.perspective')
   const { listRef, dragged, handleProps } = useReorder<HTMLOListElement>(
-    view.perspectives.map(({ id }) => id),
-    (id, place) => edit(movePart(view.perspectives, 'perspective', id, place), `order ${id}`),
+    perspectives.map(({ id }) => id),
+    (id, place) => edit(movePart(perspectives, 'perspective', id, place), `order ${id}`),
     (id, place) => builder('order.told', { title: titleOf(id), place }),
   )
   return (
     <ol ref={listRef} className={styles.rows}>
-      {view.perspectives.map(({ id }, index) => (
+      {perspectives.map(({ id }, index) => (
         <li key={id} data-dragged={id === dragged ? '' : undefined}>
           {!isReadOnly && <DragHandle label={builder('order.drag', { title: titleOf(id) })} {...handleProps(id)} />}
           <button

@@ -1,20 +1,30 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { suitNames } from '#domain/decks/deck-draft.ts'
 import { deckLimits } from '#domain/limits.ts'
+import { focusAfter } from '../../../lib/focus-after.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { viewOf } from '../model/draft-state.ts'
 import { newPerspective, newSuit } from '../model/edits.ts'
 import { CardGroups } from './card-groups.tsx'
 import { PerspectiveRows } from './perspective-rows.tsx'
-import { useEditor, type Chosen } from '../editing/editor-context.ts'
+import { useChosen, useDraft, useDraftNow, useEditorTools, type Chosen } from '../editing/editor-context.ts'
+import { titleField } from '../editing/focus-field.ts'
 import styles from './side-panel.module.css'
 
 type Shown = 'cards' | 'perspectives'
 
 /** Everything that can be selected: the cards by suit, the perspectives, and the deck itself. */
-export function SidePanel({ onPaste }: { onPaste: () => void }) {
+export const SidePanel = memo(function SidePanel({ onPaste }: { onPaste: () => void }) {
   const t = useTranslations('deck-editor')
-  const { view, state, facts, chosen, choose, edit, isReadOnly } = useEditor()
+  const { facts, choose, edit, isReadOnly } = useEditorTools()
+  const chosen = useChosen()
+  const draftNow = useDraftNow()
+  const suitCount = useDraft(({ state }) => viewOf(state).suits.length)
+  const counts = {
+    cards: useDraft(({ state }) => viewOf(state).cards.length),
+    perspectives: useDraft(({ state }) => viewOf(state).perspectives.length),
+  }
   const [shown, setShown] = useState<Shown>(chosen.kind === 'perspective' ? 'perspectives' : 'cards')
   const [asList, setAsList] = useState(false)
   // Shows the tab of a part that was selected elsewhere.
@@ -25,15 +35,19 @@ export function SidePanel({ onPaste }: { onPaste: () => void }) {
     if (list && (chosen.kind === 'deck' || chosen.kind !== seen.kind)) setShown(list)
   }
   const addPerspective = () => {
-    const made = newPerspective(state)
-    edit(made.edits)
-    choose({ kind: 'perspective', id: made.id })
+    const made = newPerspective(draftNow().state)
+    focusAfter(() => {
+      edit(made.edits)
+      choose({ kind: 'perspective', id: made.id })
+    }, titleField)
   }
   const addSuit = () => {
-    const made = newSuit(state, suitNames[facts.language])
+    const made = newSuit(draftNow().state, suitNames[facts.language])
     if (!made) return
-    edit(made.edits)
-    choose({ kind: 'suit', id: made.id })
+    focusAfter(() => {
+      edit(made.edits)
+      choose({ kind: 'suit', id: made.id })
+    }, titleField)
   }
   return (
     <aside className={styles.side} aria-label={t('side.label')}>
@@ -46,11 +60,11 @@ export function SidePanel({ onPaste }: { onPaste: () => void }) {
             aria-pressed={shown === one && chosen.kind !== 'deck'}
             onClick={() => {
               setShown(one)
-              const [first] = one === 'cards' ? view.cards : view.perspectives
+              const [first] = draftNow().view[one]
               if (first) choose({ kind: one === 'cards' ? 'card' : 'perspective', id: first.id }, true)
             }}
           >
-            {t(`side.${one}`)} <span>{one === 'cards' ? view.cards.length : view.perspectives.length}</span>
+            {t(`side.${one}`)} <span>{counts[one]}</span>
           </button>
         ))}
         <button
@@ -75,7 +89,7 @@ export function SidePanel({ onPaste }: { onPaste: () => void }) {
             )}
           </div>
           <CardGroups asList={asList} />
-          {!isReadOnly && view.suits.length < deckLimits.suitsMax && (
+          {!isReadOnly && suitCount < deckLimits.suitsMax && (
             <Button look="text" size="sm" icon="add" data-leads-to="cards" onPress={addSuit}>
               {t('suit.add')}
             </Button>
@@ -84,9 +98,9 @@ export function SidePanel({ onPaste }: { onPaste: () => void }) {
       ) : (
         <>
           <PerspectiveRows />
-          {view.perspectives.length === 0 && <p className={styles.hint}>{t('perspective.none')}</p>}
+          {counts.perspectives === 0 && <p className={styles.hint}>{t('perspective.none')}</p>}
           {!isReadOnly &&
-            (view.perspectives.length < deckLimits.perspectivesMax ? (
+            (counts.perspectives < deckLimits.perspectivesMax ? (
               <Button look="line" size="sm" icon="add" data-field="perspectives" onPress={addPerspective}>
                 {t('perspective.add')}
               </Button>
@@ -97,7 +111,7 @@ export function SidePanel({ onPaste }: { onPaste: () => void }) {
       )}
     </aside>
   )
-}
+})
 
 /** The list that a selection belongs to; undefined for the deck itself. */
 function listOf(chosen: Chosen): Shown | undefined {

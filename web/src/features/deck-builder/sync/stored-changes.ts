@@ -16,7 +16,13 @@ interface LeftChanges {
   forget: () => void
 }
 
+/** Typing is stored at most this often, in milliseconds: less than a crash takes to be noticed. */
+const storedEvery = 100
+
 interface ChangeStorage {
+  /**
+   * Stores what is not saved, within a moment: not before the key it comes from is drawn, and at once if the page goes.
+   */
   persist: (stored: StoredChanges | null) => void
   left: () => Promise<LeftChanges[]>
   close: () => void
@@ -27,18 +33,39 @@ export function storeChanges(userId: string, deckId: string): ChangeStorage {
   let release: () => void = () => undefined
   // Held for the life of this page: whoever acquires it knows that the page is gone.
   void locks()?.request(own, () => new Promise<void>((done) => (release = done)))
+  let waiting: { stored: StoredChanges | null } | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const write = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (waiting) void writeToDevice(own, waiting.stored)
+    waiting = null
+  }
+  window.addEventListener('pagehide', write)
   return {
-    persist: (stored) => void writeToDevice(own, stored),
+    persist: (stored) => {
+      waiting = { stored }
+      timer ??= setTimeout(write, storedEvery)
+    },
     left: async () => {
       const found: LeftChanges[] = []
       for (const key of await keysOnDevice(prefix(userId, deckId))) {
         if (key === own || !(await isGone(key))) continue
         const stored = await readFromDevice<StoredChanges>(key)
-        if (stored) found.push({ stored, forget: () => void writeToDevice(key, null) })
+        if (!stored) continue
+        const forget = () => {
+          write()
+          void writeToDevice(key, null)
+        }
+        found.push({ stored, forget })
       }
       return found
     },
-    close: () => release(),
+    close: () => {
+      window.removeEventListener('pagehide', write)
+      write()
+      release()
+    },
   }
 }
 

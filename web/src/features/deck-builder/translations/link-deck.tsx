@@ -81,10 +81,12 @@ function Preview({ draft, other, there, onDone }: PreviewProps) {
   return (
     <>
       <p>{t('link.lead')}</p>
-      <p>
-        {t('link.alone', { count: alone.here, language: languageNames[facts.language] })}{' '}
-        {t('link.alone', { count: alone.there, language: languageNames[other.language] })}
-      </p>
+      {alone.here + alone.there > 0 && (
+        <p>
+          {alone.here > 0 && t('link.alone', { count: alone.here, language: languageNames[facts.language] })}{' '}
+          {alone.there > 0 && t('link.alone', { count: alone.there, language: languageNames[other.language] })}
+        </p>
+      )}
       <PairTable
         matches={matches}
         other={other}

@@ -59,10 +59,10 @@ export function PairTable({ matches, other, there, onMatch }: PairTableProps) {
                       onChange={(value) => onMatch(id, value === alone ? null : value)}
                     />
                   ) : (
-                    <>
+                    <div className={styles.paired}>
                       <span lang={otherId === null ? undefined : other.language}>
                         {otherId === null ? t('link.nothing') : named(titles.get(otherId))}
-                      </span>{' '}
+                      </span>
                       <Button
                         look="text"
                         size="sm"
@@ -71,7 +71,7 @@ export function PairTable({ matches, other, there, onMatch }: PairTableProps) {
                       >
                         {t('link.change')}
                       </Button>
-                    </>
+                    </div>
                   )}
                 </td>
               </tr>

@@ -48,7 +48,7 @@ export function TranslationTable({ other, there, onClose }: TranslationTableProp
   return (
     <>
       <p>
-        {t('translations.missing', { count: missing.length })}{' '}
+        {t(missing.length === 0 ? 'translations.complete' : 'translations.missing', { count: missing.length })}{' '}
         <Link to={paths.deck(other.id)} onClick={onClose}>
           {t('translations.open', { language: languageNames[other.language] })}
         </Link>

@@ -1,8 +1,9 @@
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { languageNames } from '../../../lib/language/language-names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { useEditor } from '../editing/editor-context.ts'
-import { fieldNamed, focusAfter } from '../editing/focus-after.ts'
+import { useEditor, useEditorTools } from '../editing/editor-context.ts'
+import { focusAfter } from '../../../lib/focus-after.ts'
+import { fieldNamed } from '../editing/focus-field.ts'
 import type { CardPart, PerspectivePart } from '../model/draft-state.ts'
 import { compareWords, missingFields } from './compare-words.ts'
 import { PartSaid } from './part-said.tsx'
@@ -14,7 +15,7 @@ const staleTime = 60_000
 
 /** The part's text in the language being translated from, beside its own fields; nothing without one. */
 export function WordsBeside({ part }: { part: CardPart | PerspectivePart }) {
-  const { besideId } = useEditor()
+  const { besideId } = useEditorTools()
   return besideId === null ? null : <Words part={part} besideId={besideId} />
 }
 
@@ -37,7 +38,9 @@ function Words({ part, besideId }: { part: CardPart | PerspectivePart; besideId:
         {words === null ? <p lang={undefined}>{t('translations.onlyHere')}</p> : <PartSaid words={words} />}
       </div>
       <div className={styles.ways}>
-        <span>{t('translations.missing', { count: missing.length })}</span>
+        <span>
+          {t(missing.length === 0 ? 'translations.complete' : 'translations.missing', { count: missing.length })}
+        </span>
         {next && (
           <Button
             look="line"

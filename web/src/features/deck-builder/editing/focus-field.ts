@@ -1,11 +1,3 @@
-import { flushSync } from 'react-dom'
-
-/** Renders a change synchronously and focuses the element it created, so that the very next key is typed there. */
-export function focusAfter(change: () => void, selector: string): void {
-  flushSync(change)
-  document.querySelector<HTMLElement>(selector)?.focus()
-}
-
 /**
  * Focuses a part of the screen if the focused element is gone or no longer shown. Nothing scrolls, and a press on the
  * part focuses nothing.

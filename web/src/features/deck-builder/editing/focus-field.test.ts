@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { focusField, focusIfLost } from './focus-after.ts'
+import { focusField, focusIfLost } from './focus-field.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
