@@ -42,13 +42,13 @@ export const targets: readonly Target[] = [
   {
     file: 'server/src/turns/transaction.ts',
     project: 'api-postgres',
-    tests: ['server/src/turns/transaction', 'users/two-processes', 'timing/timing'],
+    tests: ['server/src/turns/game-work', 'server/src/turns/in-transaction'],
   },
   { file: 'server/src/billing/commands/hold-plan.ts', project: 'api-postgres', tests: ['commands/hold-plan'] },
   {
     file: 'server/src/billing/commands/sync-organization.ts',
-    project: 'api-pglite',
-    tests: ['server/src/billing/billing.test', 'billing/plan-changes'],
+    project: 'api-postgres',
+    tests: ['billing/commands/sync-organization'],
   },
-  { file: 'server/src/jobs/job-runner.ts', project: 'api-pglite', tests: ['server/src/jobs/job-runner'] },
+  { file: 'server/src/jobs/job-runner.ts', project: 'api-postgres', tests: ['server/src/jobs/job-'] },
 ]
