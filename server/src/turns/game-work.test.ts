@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Statement } from '#server/db/handles.ts'
+import type { Database } from '#server/db/open-database.ts'
 import { gameEvents, games } from '#server/db/schema/games.ts'
 import { openGames, type GameSetting } from '#testing/game-setting.ts'
 import { inTransaction, type Transaction, type TransactionServices } from './transaction.ts'
@@ -87,6 +89,27 @@ describe('the work on a game', () => {
     query.mockRestore()
     expect(await setting.stored(gameId)).toMatchObject({ subject: 'last', version: 5 })
     expect((await log(gameId)).map(({ version }) => version)).toEqual([2, 3, 4, 5])
+  })
+
+  test('is not written again at the end when a query has had it written', async () => {
+    const gameId = await setting.newGame()
+    const texts: string[] = []
+    const transaction: Database['transaction'] = (before) => {
+      const lazy = services.database.transaction(before)
+      const { query } = lazy
+      return Object.assign(lazy, {
+        query: (statement: Statement) => {
+          texts.push(statement.text)
+          return query(statement)
+        },
+      })
+    }
+    await inTransaction({ ...services, database: { ...services.database, transaction } }, async (tx) => {
+      await rename(tx, gameId, 'once')
+      expect(await subjectOf(tx, gameId)).toBe('once')
+    })
+    expect(texts.filter((text) => text.includes('update "games"'))).toHaveLength(1)
+    expect(await setting.stored(gameId)).toMatchObject({ subject: 'once', version: 2 })
   })
 
   test('is told with the rows that it made, and the clock that the database had', async () => {
