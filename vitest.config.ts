@@ -19,7 +19,9 @@ const serverRules = [
   'server/src/metrics/metrics.test.ts',
   'server/src/news/bounded-map.test.ts',
   'server/src/news/concerns.test.ts',
+  'server/src/news/listening.test.ts',
   'server/src/news/news-cache.test.ts',
+  'server/src/news/notifying.test.ts',
   'server/src/turns/keyed-mutex.test.ts',
 ]
 const postgresRules = ['testing/databases/postgres-*.test.ts']

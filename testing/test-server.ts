@@ -1,5 +1,4 @@
 import { gunzipSync } from 'node:zlib'
-import { inject } from 'vitest'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { registry, type Endpoint } from '#contract/registry.ts'
 import { mediaType } from '#server/http/error-answer.ts'
@@ -8,7 +7,7 @@ import { errorStatus, isErrorCode } from '#contract/error-codes.ts'
 import { commonErrors } from '#contract/define-endpoint.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import { buildApp } from '#server/app.ts'
-import { openDatabase, type Database } from '#server/db/open-database.ts'
+import type { Database } from '#server/db/open-database.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { JobRunner } from '#server/jobs/job-runner.ts'
 import { openServices } from '#server/open-services.ts'
@@ -16,8 +15,7 @@ import type { StripeSettings } from '#server/env.ts'
 import type { LogSink } from '#server/http/monitoring/security-log.ts'
 import type { SecretBox } from '#server/adapters/secrets/secret-box.ts'
 import type { AiSettings, Services } from '#server/services.ts'
-import { takeEmbeddedDatabase } from './databases/embedded-databases.ts'
-import { createTestDatabase } from './databases/postgres-databases.ts'
+import { openTestDatabase } from './databases/open-test-database.ts'
 import { seededRandom } from './seeded-random.ts'
 import { validateJsonApi } from './validate-json-api.ts'
 
@@ -166,19 +164,6 @@ function checkDocuments(app: FastifyInstance): Error[] {
 function throwFaults(faults: Error[]): void {
   const [first] = faults.splice(0)
   if (first) throw first
-}
-
-async function openTestDatabase(
-  shared: string | null,
-): Promise<{ database: Database; url: string | null; drop: () => Promise<void> }> {
-  const nothing = async () => undefined
-  if (shared)
-    return { database: await openDatabase({ databaseUrl: shared, dataDir: null }), url: shared, drop: nothing }
-  if (process.env['CRUX_TEST_DATABASE'] !== 'postgres') {
-    return { database: await takeEmbeddedDatabase(), url: null, drop: nothing }
-  }
-  const { url, drop } = await createTestDatabase(inject('postgresUrl'))
-  return { database: await openDatabase({ databaseUrl: url, dataDir: null, poolSize: 20 }), url, drop }
 }
 
 function request(endpoint: Endpoint, given: CallOptions): InjectOptions {

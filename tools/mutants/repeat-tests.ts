@@ -11,7 +11,8 @@ export interface RunRequest {
 let vitest: Vitest | null = null
 
 async function passes({ project, tests, changed }: RunRequest): Promise<boolean> {
-  vitest ??= await createVitest({ root: process.cwd(), project: [project], reporters: [], watch: false })
+  // The first test that fails has noticed the change.
+  vitest ??= await createVitest({ root: process.cwd(), project: [project], reporters: [], watch: false, bail: 1 })
   vitest.invalidateFile(changed)
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
     await vitest.globTestSpecifications([...tests]),

@@ -25,8 +25,8 @@ export const targets: readonly Target[] = [
   { file: 'server/src/news/concerns.ts', project: 'unit', tests: news },
   {
     file: 'server/src/news/event-bus.ts',
-    project: 'api-postgres',
-    tests: ['server/src/news/event-bus', 'server/src/live/event-stream', 'http/monitoring/metrics'],
+    project: 'unit',
+    tests: ['server/src/news/listening', 'server/src/news/notifying'],
   },
   { file: 'server/src/game/snapshots.ts', project: 'unit', tests: ['server/src/game/snapshots'] },
   { file: 'server/src/game/game-heads.ts', project: 'unit', tests: ['server/src/game/game-heads'] },
@@ -42,13 +42,13 @@ export const targets: readonly Target[] = [
   {
     file: 'server/src/turns/transaction.ts',
     project: 'api-postgres',
-    tests: ['server/src/turns/transaction', 'users/two-processes', 'timing/timing'],
+    tests: ['server/src/turns/game-work', 'server/src/turns/in-transaction'],
   },
-  { file: 'server/src/billing/commands/hold-plan.ts', project: 'api-pglite', tests: ['billing/plan-changes'] },
+  { file: 'server/src/billing/commands/hold-plan.ts', project: 'api-postgres', tests: ['commands/hold-plan'] },
   {
     file: 'server/src/billing/commands/sync-organization.ts',
-    project: 'api-pglite',
-    tests: ['server/src/billing/billing.test', 'billing/plan-changes'],
+    project: 'api-postgres',
+    tests: ['billing/commands/sync-organization'],
   },
-  { file: 'server/src/jobs/job-runner.ts', project: 'api-pglite', tests: ['server/src/jobs/job-runner'] },
+  { file: 'server/src/jobs/job-runner.ts', project: 'api-postgres', tests: ['server/src/jobs/job-'] },
 ]

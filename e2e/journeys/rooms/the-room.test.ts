@@ -1,12 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fallAsleep, killAndReopen, wakeUp } from '../../fixtures/bad-moments.ts'
-import { expectAccessible, launchBrowser, openDevice, type Device } from '../../fixtures/browser.ts'
+import { expectAccessible, launchBrowser } from '../../fixtures/browser.ts'
 import { holdTimers } from '../../fixtures/hold-timers.ts'
 import { countPresses, startClock } from '../../fixtures/record-moment.ts'
+import { handOf, names, openRoom, secondsOn, together, type Name, type Seat } from '../../fixtures/six-phones.ts'
 import { startOwnProduct, type OwnProduct } from '../../fixtures/own-product.ts'
-import { GameMaster } from '../../pages/game-master.ts'
-import { Player } from '../../pages/player.ts'
 
 let browser: Browser
 let product: OwnProduct
@@ -19,8 +18,6 @@ afterAll(async () => {
   await product.end()
 })
 
-const names = ['Aino', 'Jonas', 'Priya', 'Mateo', 'Elsa', 'Kwame'] as const
-type Name = (typeof names)[number]
 const notes = {
   master: 'Six of us, and nobody looked surprised.',
   aino: 'We never ask, we only wait.',
@@ -36,79 +33,10 @@ const ideas = {
 } as const
 const byHand = 'Write down the five rules nobody tells you'
 
-/** A person at the table. Their phone may get a new page when the old one is closed. */
-class Seat {
-  readonly name: Name
-  device: Device
-  constructor(name: Name, device: Device) {
-    this.name = name
-    this.device = device
-  }
-
-  get player(): Player {
-    return new Player(this.device.page)
-  }
-}
-
-interface Room {
-  laptop: Device
-  master: GameMaster
-  projector: Page
-  code: string
-  seats: Record<Name, Seat>
-  everybody: Seat[]
-}
-
-async function openRoom(): Promise<Room> {
-  const baseURL = product.url
-  const laptop = await openDevice(browser, { size: 'laptop', baseURL })
-  const master = new GameMaster(laptop.page)
-  const code = await master.openTable({ subject: 'Welcoming new colleagues', playerNotes: true })
-  await master.button('play', 'more.label').click()
-  const [projector] = await Promise.all([
-    laptop.context.waitForEvent('page'),
-    laptop.page.getByRole('menuitem', { name: master.say('play', 'more.view') }).click(),
-  ])
-  await projector.setViewportSize({ width: 1920, height: 1080 })
-  const everybody = await Promise.all(
-    names.map(
-      async (name, index) =>
-        new Seat(name, await openDevice(browser, { size: 'phone', dark: index % 2 === 1, baseURL })),
-    ),
-  )
-  await Promise.all(everybody.map(({ name, player }) => player.join(code, name)))
-  await master.seats(6)
-  return {
-    laptop,
-    master,
-    projector,
-    code,
-    everybody,
-    seats: Object.fromEntries(everybody.map((seat) => [seat.name, seat])) as Record<Name, Seat>,
-  }
-}
-
 const main = (page: Page) => page.getByRole('main')
 
-/** Runs the same action for several people at once. */
-const together = (seats: readonly Seat[], act: (player: Player, name: Name) => Promise<unknown>) =>
-  Promise.all(seats.map(({ player, name }) => act(player, name)))
-
-/** The cards in somebody's hand, from left to right. */
-const handOf = ({ device }: Seat) => device.page.getByRole('listbox').getByRole('option').allInnerTexts()
-
-/** Seconds on the room's timer, as a page shows it. */
-async function secondsOn(page: Page): Promise<number> {
-  const [minutes = 0, seconds = 0] = (
-    await page.getByRole('timer').first().locator('[aria-hidden]').first().innerText()
-  )
-    .split(':')
-    .map(Number)
-  return minutes * 60 + seconds
-}
-
 test('a room keeps together through sleep, dead phones, lost Wi-Fi and a killed server, and its report holds everything', async () => {
-  const { laptop, master, projector, code, everybody, seats } = await openRoom()
+  const { laptop, master, projector, code, everybody, seats } = await openRoom(browser, product.url)
   const { Aino, Jonas, Priya, Mateo, Elsa, Kwame } = seats
   const plays: Record<Name, string>[] = []
   const chosen: string[] = []

@@ -60,17 +60,15 @@ const allLanes = Object.keys(laneSlots) as JobLane[]
 export class JobRunner {
   readonly #services: Services
   readonly #handlers: JobHandlers
-  readonly #renewMs: number
   readonly #running = new Map<Promise<void>, JobLane>()
   /** Due jobs that found their lane full. */
   #waiting: ReadonlyMap<JobLane, number> = new Map()
   #timer: NodeJS.Timeout | null = null
   #looking = false
 
-  constructor(services: Services, handlers: JobHandlers, options: { renewMs?: number } = {}) {
+  constructor(services: Services, handlers: JobHandlers) {
     this.#services = services
     this.#handlers = handlers
-    this.#renewMs = options.renewMs ?? renewMs
     services.metrics.gauge('crux_jobs', 'Jobs that run in this process, and those that wait for a slot.', () =>
       allLanes.flatMap((lane) => [
         { labels: { lane, state: 'running' }, value: this.#runningIn(lane) },
@@ -97,7 +95,7 @@ export class JobRunner {
    * still unfinished then.
    */
   async stop(patience = 10 * second): Promise<void> {
-    if (this.#timer) clearInterval(this.#timer)
+    clearInterval(this.#timer ?? undefined)
     this.#timer = null
     let limit: NodeJS.Timeout | undefined
     await Promise.race([
@@ -190,7 +188,7 @@ export class JobRunner {
     const kind = handler ? job.kind : 'unknown'
     // The types of enqueueJob guarantee what the table holds.
     const data = job.data as unknown as JobData[JobKind]
-    const renewing = setInterval(() => void this.#renew(job, context.now).catch(() => undefined), this.#renewMs).unref()
+    const renewing = setInterval(() => void this.#renew(job, context.now).catch(() => undefined), renewMs).unref()
     try {
       // A newer version running beside this one may know it.
       if (!handler) throw new Error(`nobody here knows jobs of the kind ${job.kind}`)
@@ -253,8 +251,7 @@ export class JobRunner {
 }
 
 /** Jobs of other lanes than these; the lane `work` has whatever is not assigned to another. */
-function outside(full: readonly JobLane[]): SQL | undefined {
-  const named = full.flatMap(kindsNamedFor)
-  if (!full.includes('work')) return named.length === 0 ? undefined : notInArray(jobs.kind, named)
+function outside(full: readonly JobLane[]): SQL {
+  if (!full.includes('work')) return notInArray(jobs.kind, full.flatMap(kindsNamedFor))
   return inArray(jobs.kind, allLanes.filter((lane) => !full.includes(lane)).flatMap(kindsNamedFor))
 }

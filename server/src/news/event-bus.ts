@@ -17,6 +17,10 @@ const payloadMax = 7_900
 const sweepMs = 60_000
 /** How often the listening connection is probed. */
 const heartbeatMs = 2_000
+/** How long a process waits before it listens again. */
+const againMs = 1_000
+/** How often it looks whether older transactions have ended. */
+const olderMs = 50
 
 /** What other processes get of a piece of news. */
 function portable(item: News, withChanges: boolean): News {
@@ -52,8 +56,7 @@ export class EventBus {
 
   /** Starts listening to other processes; the embedded database has none. */
   async open(): Promise<void> {
-    if (!this.#database.newListener) return
-    await this.#listen()
+    if (!(await this.#listen())) return
     this.#sweep = setInterval(() => void this.otherProcesses().catch(() => undefined), sweepMs).unref()
     await this.otherProcesses()
   }
@@ -104,7 +107,7 @@ export class EventBus {
 
   async close(): Promise<void> {
     this.#closed = true
-    if (this.#sweep) clearInterval(this.#sweep)
+    clearInterval(this.#sweep ?? undefined)
     const listener = this.#listener
     this.#listener = null
     if (!listener) return
@@ -127,9 +130,10 @@ export class EventBus {
     for (const item of news) for (const subscriber of this.#subscribers) subscriber(item, from)
   }
 
-  async #listen(): Promise<void> {
+  /** False: there is no other process to listen to. */
+  async #listen(): Promise<boolean> {
     const listener = this.#database.newListener?.()
-    if (!listener) return
+    if (!listener) return false
     this.#listener = listener
     listener.on('error', () => undefined)
     listener.on('end', () => this.#lost(listener))
@@ -145,6 +149,7 @@ export class EventBus {
     const announcedAt = await announceProcess(this.#database, this.processId, listener)
     this.#keepAsking(listener)
     await this.#trust(listener, announcedAt)
+    return true
   }
 
   /** A silent connection looks like a broken one, so probe it. It ends by itself when the answer is late. */
@@ -170,22 +175,25 @@ export class EventBus {
    */
   async #trust(listener: pg.Client, announcedAt: string): Promise<void> {
     if (await olderTransactionsRun(this.#database, announcedAt)) {
-      setTimeout(() => void this.#trust(listener, announcedAt).catch(() => this.#lost(listener)), 50).unref()
+      setTimeout(() => void this.#trust(listener, announcedAt).catch(() => this.#lost(listener)), olderMs).unref()
     } else if (this.#listener === listener) {
       this.trusted = true
       this.#interrupt()
     }
   }
 
-  /** The connection is gone or was never made: news may be missed until listening works again. */
+  /**
+   * The connection is gone or was never made: news may be missed until listening works again. One that `close` ended is
+   * no loss.
+   */
   #lost(listener: pg.Client): void {
     if (this.#listener !== listener) return
     this.#listener = null
     this.trusted = false
-    if (!this.#closed) this.#database.incidents.note('news_lost')
+    this.#database.incidents.note('news_lost')
     this.#interrupt()
     listener.end().catch(() => undefined)
-    if (!this.#closed) setTimeout(() => this.#listenAgain(), 1000).unref()
+    setTimeout(() => this.#listenAgain(), againMs).unref()
   }
 
   #listenAgain(): void {

@@ -155,7 +155,6 @@ export class Transaction implements Db {
     if (!this.#worksByGame.has(gameId)) return
     await this.#settle()
     this.#worksByGame.delete(gameId)
-    this.#work = null
   }
 
   /** Flushes the rest together with the idempotency row, notifies other processes and commits. */

@@ -22,9 +22,14 @@ export interface HeldPlan {
 /**
  * Lets one change of an organization's plan happen at a time, among all processes. Calls to the provider are too slow
  * for a transaction, so the plan is leased.
+ * `pause` waits that many ms between two tries.
  * @throws ApiError 503 billing_unavailable if others hold it for ten seconds; nothing has changed then
  */
-export async function holdPlan({ database }: Services, organizationId: string): Promise<HeldPlan> {
+export async function holdPlan(
+  { database }: Pick<Services, 'database'>,
+  organizationId: string,
+  pause: (ms: number) => Promise<unknown> = sleep,
+): Promise<HeldPlan> {
   const changer = randomUUID()
   const isOwn = eq(billingAccounts.changer, changer)
   const isFree = or(isNull(billingAccounts.changer), lt(billingAccounts.changingUntil, sql`now()`))
@@ -54,7 +59,7 @@ export async function holdPlan({ database }: Services, organizationId: string): 
         },
       }
     }
-    await sleep(pauseMs)
+    await pause(pauseMs)
   }
   throw new ApiError('billing_unavailable')
 }
