@@ -1,4 +1,3 @@
-import styles from '../../../lib/builder/builder.module.css'
 import { useModeName } from '../../../lib/builder/use-mode-name.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -7,6 +6,7 @@ import type { FieldValue } from '../model/draft-state.ts'
 import type { Conflict } from '../model/pending-changes.ts'
 import { useEditor } from '../editing/editor-context.ts'
 import { labelOfField, valueSaid } from '../editing/conflict-words.ts'
+import styles from '../../../lib/builder/builder.module.css'
 
 interface ConflictsProps {
   conflicts: readonly Conflict[]
