@@ -39,11 +39,6 @@ async function measureSize(games: number): Promise<Map<string, Measured>> {
   const { organizationId, searched } = await fillGames(client, games)
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
   console.log(`\n${games} games, ${searched} of them in the organization that is searched; filled in ${seconds} s`)
-  await client.query(
-    `insert into organization_users (organization_id, user_id, role, accepted_at)
-      select $1, id, 'admin', now() from users where email = 'admin@demo.example'`,
-    [organizationId],
-  )
   const crux = await startProduct()
   try {
     const token = await logIn(crux.url, password)

@@ -1,17 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { gameFilterFields } from '#contract/requests/game-filter.ts'
-import { embeddedExtensions, type Database } from '#server/db/open-database.ts'
+import type { Database } from '#server/db/open-database.ts'
 import { unhurriedPglite } from '#server/db/unhurried-pglite.ts'
 import { analyseGames } from '#server/game-analysis/commands/analyse-games.ts'
-import { spawnServer } from '#testing/spawn-server.ts'
 import { z } from 'zod'
 import { Driving } from '../live/driving.ts'
 import { makeRooms } from '../live/make-rooms.ts'
 import { milliseconds, percentile, verdict } from '../live/verdict.ts'
+import { onEmbeddedGames } from '../reports/embedded-games.ts'
 import { fillGames } from '../reports/fill-games.ts'
 import { logIn } from '../reports/log-in.ts'
 import { startGameWithPlayers } from '../running-game.ts'
@@ -24,74 +21,44 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 20)
 
 /** 10,000 games on the embedded database: its longest statement, and rooms that play meanwhile. */
 export async function measureEmbedded(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'crux-bench-'))
-  const environment = {
-    DATA_DIR: dataDir,
-    DATABASE_URL: '',
-    CRUX_DEMO: 'on',
-    CRUX_DEMO_PASSWORD: password,
-    RATE_LIMIT_FACTOR: '1000000',
-  }
-  const start = () => spawnServer('server/src/main.ts', environment, '/readyz')
-  try {
-    await (await start()).stop()
-    const organizationId = await fillAndTime(join(dataDir, 'pglite'))
-    const crux = await start()
-    try {
-      await measureRooms(crux.url, organizationId)
-    } finally {
-      await crux.stop()
-    }
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  await onEmbeddedGames(password, fillAndTime, measureRooms)
 }
 
 /** Fills the database, and analyses it in this process, statement by statement. Returns the organization. */
-async function fillAndTime(folder: string): Promise<string> {
-  const client = await PGlite.create({ dataDir: folder, extensions: embeddedExtensions })
-  try {
-    const { organizationId } = await fillGames(client, games, { largestShare: 1, players: 2, isAnalysed: true })
-    await client.query(
-      `insert into organization_users (organization_id, user_id, role, accepted_at)
-        select $1, id, 'admin', now() from users where email = 'admin@demo.example'`,
-      [organizationId],
-    )
-    let longest = { ms: 0, text: '' }
-    let turn: Promise<unknown> = Promise.resolve()
-    const query = client.query.bind(client)
-    const timed: typeof query = (text, ...rest) => {
-      const mine = turn.then(async () => {
-        const began = performance.now()
-        const answer = await query<never>(text, ...rest)
-        const ms = performance.now() - began
-        if (ms > longest.ms) longest = { ms, text }
-        return answer
-      })
-      turn = mine.catch(() => undefined)
-      return mine
-    }
-    client.query = timed
-    const database = {
-      db: drizzle(client),
-      kind: 'pglite',
-      unhurried: unhurriedPglite(client),
-    } as unknown as Database
-    const filter = z.object(gameFilterFields).parse({ organization_id: organizationId })
-    const actor = {
-      kind: 'user' as const,
-      userId: organizationId,
-      memberships: [{ organizationId, role: 'admin' as const }],
-    }
-    const began = performance.now()
-    await analyseGames({ database, finnish: null }, { filter, actor, language: 'en', now: new Date() } as never)
-    console.log(`\nEmbedded database, ${games} games analysed in ${milliseconds(performance.now() - began)} ms`)
-    verdict('the longest statement', longest.ms, 100, 'ms')
-    if (longest.ms > 100) console.log(longest.text.slice(0, 300))
-    return organizationId
-  } finally {
-    await client.close()
+async function fillAndTime(client: PGlite): Promise<string> {
+  const { organizationId } = await fillGames(client, games, { largestShare: 1, players: 2, isAnalysed: true })
+  let longest = { ms: 0, text: '' }
+  let turn: Promise<unknown> = Promise.resolve()
+  const query = client.query.bind(client)
+  const timed: typeof query = (text, ...rest) => {
+    const mine = turn.then(async () => {
+      const began = performance.now()
+      const answer = await query<never>(text, ...rest)
+      const ms = performance.now() - began
+      if (ms > longest.ms) longest = { ms, text }
+      return answer
+    })
+    turn = mine.catch(() => undefined)
+    return mine
   }
+  client.query = timed
+  const database = {
+    db: drizzle(client),
+    kind: 'pglite',
+    unhurried: unhurriedPglite(client),
+  } as unknown as Database
+  const filter = z.object(gameFilterFields).parse({ organization_id: organizationId })
+  const actor = {
+    kind: 'user' as const,
+    userId: organizationId,
+    memberships: [{ organizationId, role: 'admin' as const }],
+  }
+  const began = performance.now()
+  await analyseGames({ database, finnish: null }, { filter, actor, language: 'en', now: new Date() } as never)
+  console.log(`\nEmbedded database, ${games} games analysed in ${milliseconds(performance.now() - began)} ms`)
+  verdict('the longest statement', longest.ms, 100, 'ms')
+  if (longest.ms > 100) console.log(longest.text.slice(0, 300))
+  return organizationId
 }
 
 async function measureRooms(url: string, organizationId: string): Promise<void> {

@@ -38,11 +38,6 @@ export async function measureOnPostgres(games: number): Promise<void> {
   try {
     const began = performance.now()
     const { organizationId } = await fillGames(client, games, { largestShare: 1, players: 2, isAnalysed: true })
-    await client.query(
-      `insert into organization_users (organization_id, user_id, role, accepted_at)
-        select $1, id, 'admin', now() from users where email = 'admin@demo.example'`,
-      [organizationId],
-    )
     // The hourly job may have seen games that were only half filled.
     await client.query('delete from analysed_months')
     console.log(`\nPostgreSQL, ${games} games, filled in ${((performance.now() - began) / 1000).toFixed(0)} s`)

@@ -24,8 +24,9 @@ interface FillOptions {
 
 /**
  * Fills a database with finished games of realistic length in five languages, with set-based statements: six players,
- * three rounds with their cards, three actions, feedback. The installation's library must be present. Everything is
- * random, and the same each time; rows are written in the order in which the games were played, as in life.
+ * three rounds with their cards, three actions, feedback. The demo's admin is one of the largest organization's. The
+ * installation's library must be present. Everything is random, and the same each time; rows are written in the order in
+ * which the games were played, as in life.
  */
 export async function fillGames(
   client: Connection,
@@ -110,6 +111,8 @@ export async function fillGames(
   await run(
     `insert into feedback (game_id, score, max_score, feedback_text) select game_id, 1 + n % 5, 5, 'Good to have talked about it.' from plans`,
   )
+  await run(`insert into organization_users (organization_id, user_id, role, accepted_at)
+    select o.id, u.id, 'admin', now() from orgs o cross join users u where o.n = 1 and u.email = 'admin@demo.example'`)
   await putBack()
   // Like a database in use: every installation's autovacuum comes round by itself.
   await run('vacuum analyze')

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type { AnalysedActionState } from '#domain/analysis/action-kinds.ts'
+import type { Language } from '#domain/languages.ts'
 import { decks, perspectiveVersions } from '#server/db/schema/library.ts'
 import { type AnalysedGame, insertAnalysedGames } from './analysed-games.ts'
 import { makeDeck, type TestDeck } from '../deck-factory.ts'
@@ -9,10 +11,10 @@ import { makeOrganization, makeUser, type TestUser } from '../world.ts'
 export const analysedPerspectives = ['general', 'emotion_tense', 'emotion_content', 'priority_do'] as const
 export const analysedCardCount = 12
 
-export type AnalysedDecks = (TestDeck & { language: 'en' | 'fi' })[]
+type AnalysedDecks = (TestDeck & { language: 'en' | 'fi' })[]
 
 /** "How we work" in English and Finnish, which is one deck, and "Change". */
-export async function makeAnalysedDecks(server: TestServer): Promise<AnalysedDecks> {
+async function makeAnalysedDecks(server: TestServer): Promise<AnalysedDecks> {
   const { db } = server.services.database
   const [english, finnish, other] = await Promise.all([
     makeDeck(server, { cardCount: analysedCardCount, title: 'How we work' }),
@@ -37,39 +39,61 @@ export async function makeAnalysedDecks(server: TestServer): Promise<AnalysedDec
   ]
 }
 
-/** Requests the analysis of an organization’s games. */
-export function analyse(
-  server: TestServer,
-  by: TestUser,
-  organizationId: string,
-  filter: Record<string, unknown> = {},
-) {
-  return server.call('POST /v1/dashboard/game-analysis', {
-    token: by.token,
-    body: { organization_id: organizationId, ...filter },
-  })
-}
+/** An organization with its games, and calls of its admin, which fail unless they are answered. */
+export type AnalysedOrganization = Awaited<ReturnType<ReturnType<typeof analysedScene>['place']>>
 
-/** A new organization with these games, and its figures as its admin sees them. */
-export async function placeGames(server: TestServer, ours: AnalysedDecks, list: readonly AnalysedGame[]) {
-  const organizationId = await makeOrganization(server)
-  const by = await makeUser(server, { organizationId })
-  const ids = await insertAnalysedGames(server, { organizationId, gameMasterId: by.id, decks: ours }, list)
-  const figures = async (filter: Record<string, unknown> = {}) => {
-    const answer = await analyse(server, by, organizationId, filter)
-    if (answer.status !== 200) throw new Error(`no analysis: ${JSON.stringify(answer.body)}`)
-    return answer.body.data.attributes
-  }
-  /** The cards of two filters side by side. */
-  const compareCards = async (filter: Record<string, unknown>, comparedWith: Record<string, unknown>) => {
-    const answer = await server.call('POST /v1/dashboard/game-analysis/compared-cards', {
+type Path = '' | '/rounds' | '/actions' | '/ratings' | '/compared-cards' | '/conclusions'
+
+/** Organizations whose games are analysed, with decks of their own; `server` gives the server once it runs. */
+export function analysedScene(server: () => TestServer) {
+  let decks: Promise<AnalysedDecks> | null = null
+
+  /** Requests an analysis of an organization’s games, or what is behind a figure of it. */
+  const ask = (
+    { by, organizationId }: { by: Pick<TestUser, 'token'>; organizationId: string },
+    path: Path = '',
+    body: Record<string, unknown> = {},
+    language?: Language,
+  ) =>
+    server().call(`POST /v1/dashboard/game-analysis${path}`, {
       token: by.token,
-      body: { organization_id: organizationId, ...filter, compared_with: comparedWith },
+      body: { organization_id: organizationId, ...body },
+      ...(language ? { language } : {}),
     })
-    if (answer.status !== 200) throw new Error(`no comparison: ${JSON.stringify(answer.body)}`)
-    return answer.body.data.attributes
+
+  /** A new organization with these games. */
+  const place = async (list: readonly AnalysedGame[]) => {
+    decks ??= makeAnalysedDecks(server())
+    const organizationId = await makeOrganization(server())
+    const by = await makeUser(server(), { organizationId })
+    const own = { organizationId, gameMasterId: by.id, decks: await decks }
+    const ids = await insertAnalysedGames(server(), own, list)
+    const told = async (path: Path, body: Record<string, unknown>) => {
+      const answer = await ask({ by, organizationId }, path, body)
+      if (answer.status !== 200) throw new Error(`no answer${path}: ${JSON.stringify(answer.body)}`)
+      return answer.body
+    }
+    return {
+      organizationId,
+      by,
+      ids,
+      figures: async (filter: Record<string, unknown> = {}) => (await told('', filter)).data.attributes,
+      /** The cards of two filters side by side. */
+      compareCards: async (filter: Record<string, unknown>, comparedWith: Record<string, unknown>) =>
+        (await told('/compared-cards', { ...filter, compared_with: comparedWith })).data.attributes,
+      rounds: (body: Record<string, unknown>) => told('/rounds', body),
+      actions: async (only: AnalysedActionState) => (await told('/actions', { only })).data.attributes,
+      ratings: async (score: number, maxScore = 5) =>
+        (await told('/ratings', { score, max_score: maxScore })).data.attributes,
+      /** The conclusions with a word in any form. */
+      conclusions: async (lemma: string, filter: Record<string, unknown> = {}): Promise<string[]> =>
+        (await told('/conclusions', { ...filter, lemma, language: 'en' })).data.attributes.conclusions.map(
+          ({ text }: { text: string }) => text,
+        ),
+    }
   }
-  return { organizationId, by, ids, figures, compareCards }
+
+  return { ask, place }
 }
 
 /** A game of four people: one card dealt more than played; the first seat’s card is chosen and is the crux. */

@@ -13,6 +13,11 @@ export const shareKinds = ['played', 'chosen', 'crux'] as const
 export type ShareKind = (typeof shareKinds)[number]
 export type CardShares = Record<ShareKind, Share>
 
+/** Something of each kind. */
+export function byShareKind<Value>(of: (kind: ShareKind) => Value): Record<ShareKind, Value> {
+  return { played: of('played'), chosen: of('chosen'), crux: of('crux') }
+}
+
 /** The three shares of a card, or of all cards together (decisions, section 11). */
 export function cardShares({ dealt, played, chosen, crux }: CardCounts): CardShares {
   return {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { estimateTokens } from '#domain/ai/ai-contract.ts'
+import { sentencesSchema } from '#domain/ai/read-sentences.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { mayOnGame } from '#domain/permissions/game-rules.ts'
 import type { Db } from '#server/db/open-database.ts'
@@ -11,6 +11,7 @@ import { readSummary } from '#server/game-rows/read-summary.ts'
 import type { Services } from '#server/services.ts'
 import { chooseEndpoint } from './commands/choose-endpoint.ts'
 import { tokensLeft } from './commands/reserve-tokens.ts'
+import { tokensAsked } from './commands/use-model.ts'
 import { gameSources } from './prompts/game-sources.ts'
 import { summaryPrompt } from './prompts/summary-prompt.ts'
 import { readFault } from './summary-fault.ts'
@@ -75,8 +76,8 @@ async function costOf(db: Db, services: Services, { game: { gameId, organization
   const rows = await services.snapshots.rows(gameId)
   if (!rows) return null
   const written = await db.select().from(notes).where(eq(notes.gameId, gameId))
-  const prompt = summaryPrompt(gameSources(rows, written, [], 'en'), 'en')
-  const tokens = estimateTokens(prompt.map(({ content }) => content).join('')) + answerTokens
+  const messages = summaryPrompt(gameSources(rows, written, [], 'en'), 'en')
+  const tokens = tokensAsked({ messages, schema: sentencesSchema }) + answerTokens
   const { contractIds } = await chooseEndpoint(services, { organizationId, feature: 'generate-summary', now }, db)
   return { tokens: Math.ceil(tokens / 100) * 100, left: await tokensLeft(db, contractIds, now) }
 }

@@ -115,21 +115,22 @@ export class AttemptLimits {
   }
 
   /**
-   * Runs a guess and counts it if it is refused. `work` calls `refuseIfGuessing` once more when the guess was right,
-   * before anything of it is committed or told.
+   * Runs a guess and counts it if it is refused, as far as `isWrong` says. `work` calls `refuseIfGuessing` once more
+   * when the guess was right, before anything of it is committed or told.
    * @throws ApiError rate_limited, and what `work` throws
    */
   async guess<T>(
     kind: FailureKind,
     who: string,
     work: (refuseIfGuessing: () => Promise<void>) => Promise<T>,
+    isWrong = (refusal: ApiError) => refusal.message !== 'rate_limited',
   ): Promise<T> {
     const refuseIfGuessing = () => this.refuseIfGuessing(kind, who)
     await refuseIfGuessing()
     try {
       return await work(refuseIfGuessing)
     } catch (refusal) {
-      if (refusal instanceof ApiError && refusal.message !== 'rate_limited') await this.countFailure(kind, who)
+      if (refusal instanceof ApiError && isWrong(refusal)) await this.countFailure(kind, who)
       throw refusal
     }
   }

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PDFDocument, PDFName } from 'pdf-lib'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { analyseGames as analyseEndpoint } from '#contract/game-analysis.ts'
-import { type AnalysedGame, insertAnalysedGames } from '#testing/games/analysed-games.ts'
+import { insertAnalysedGames } from '#testing/games/analysed-games.ts'
 import {
   analysedCardCount,
-  type AnalysedDecks,
-  makeAnalysedDecks,
-  placeGames,
+  type AnalysedOrganization,
+  analysedScene,
   plainGame as plain,
 } from '#testing/games/analysed-organization.ts'
 import { analystOf } from '#testing/analysis/analyst-of.ts'
@@ -18,19 +17,16 @@ import { analyseGames } from './commands/analyse-games.ts'
 import { printAnalysis } from './commands/print-analysis.ts'
 
 let server: TestServer
-let ours: AnalysedDecks
-
 beforeAll(async () => {
   server = await startTestServer()
-  ours = await makeAnalysedDecks(server)
 })
 afterAll(() => server.close())
 
-const place = (list: readonly AnalysedGame[]) => placeGames(server, ours, list)
+const { place } = analysedScene(() => server)
 
 describe('the analysis as a PDF', () => {
   const print = async (
-    { by, organizationId }: Pick<Awaited<ReturnType<typeof place>>, 'by' | 'organizationId'>,
+    { by, organizationId }: Pick<AnalysedOrganization, 'by' | 'organizationId'>,
     filter: Record<string, unknown>,
   ) => {
     const answer = await server.app.inject({

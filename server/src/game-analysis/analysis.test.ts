@@ -1,34 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { games } from '#server/db/schema/games.ts'
-import type { AnalysedGame } from '#testing/games/analysed-games.ts'
-import {
-  type AnalysedDecks,
-  makeAnalysedDecks,
-  placeGames,
-  plainGame as plain,
-} from '#testing/games/analysed-organization.ts'
+import { analysedScene, plainGame as plain } from '#testing/games/analysed-organization.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
-let ours: AnalysedDecks
-
 beforeAll(async () => {
   server = await startTestServer()
-  ours = await makeAnalysedDecks(server)
 })
 afterAll(() => server.close())
 
-const place = (list: readonly AnalysedGame[]) => placeGames(server, ours, list)
+const { ask, place } = analysedScene(() => server)
 
 describe('what games say together', () => {
   test('a card is one in both languages, in the reader’s words, with its shares', async () => {
-    const { by, organizationId } = await place([plain(), plain({ deck: 1 }), plain({ deck: 1 })])
-    const answer = await server.call('POST /v1/dashboard/game-analysis', {
-      token: by.token,
-      body: { organization_id: organizationId },
-      language: 'fi',
-    })
+    const answer = await ask(await place([plain(), plain({ deck: 1 }), plain({ deck: 1 })]), '', {}, 'fi')
     const { cards, decks: played, all_cards: all, cruxes } = answer.body.data.attributes
     const first = cards.find(({ key }: { key: string }) => key === 'card-1')
     expect(first).toMatchObject({ language: 'fi', dealt: 3, played: 3, chosen: 3, crux: 3 })
@@ -145,19 +131,12 @@ describe('texts and words', () => {
   })
 
   test('a word opens the conclusions that have it in any form, but not of few games', async () => {
-    const find = async ({ by, organizationId }: Awaited<ReturnType<typeof place>>) => {
-      const answer = await server.call('POST /v1/dashboard/game-analysis/conclusions', {
-        token: by.token,
-        body: { organization_id: organizationId, lemma: 'handov', language: 'en' },
-      })
-      expect(answer.status).toBe(200)
-      return answer.body.data.attributes.conclusions.map(({ text }: { text: string }) => text)
-    }
     const other = plain({ findings: ['Nothing of the kind'] })
     const [handover, handovers] = ['One handover a day', 'Two handovers a day']
-    expect(await find(await place([plain({ findings: [handover] }), plain({ findings: [handovers] })]))).toEqual([])
+    const few = await place([plain({ findings: [handover] }), plain({ findings: [handovers] })])
+    expect(await few.conclusions('handov')).toEqual([])
     const enough = await place([plain({ findings: [handover] }), plain({ findings: [handovers] }), other])
-    expect((await find(enough)).toSorted()).toEqual([handover, handovers])
+    expect((await enough.conclusions('handov')).toSorted()).toEqual([handover, handovers])
   })
 
   test('too few words show what was written instead', async () => {
@@ -171,38 +150,27 @@ describe('texts and words', () => {
 
 describe('the rounds behind a figure', () => {
   test('are those in which a card was played, in any language, and what was chosen at a pole', async () => {
-    const { by, organizationId, figures } = await place([plain(), plain({ deck: 1 }), plain({ deck: 2 })])
+    const { rounds, figures } = await place([plain(), plain({ deck: 1 }), plain({ deck: 2 })])
     const { cards } = await figures()
     const card = cards.find(
       ({ key, deck_title: deck }: { key: string; deck_title: string }) => key === 'card-2' && deck === 'How we work',
     )
-    const list = async (body: Record<string, unknown>) => {
-      const answer = await server.call('POST /v1/dashboard/game-analysis/rounds', {
-        token: by.token,
-        body: { organization_id: organizationId, ...body },
-      })
-      expect(answer.status).toBe(200)
-      return answer.body.meta.total
-    }
-    expect(await list({ card_id: card?.id })).toBe(2)
-    expect(await list({ card_id: card?.id, only: 'chosen' })).toBe(0)
-    expect(await list({ pole: 'emotion_tense' })).toBe(3)
-    expect(await list({ pole: 'emotion_content' })).toBe(0)
-    expect(await list({ only: 'crux' })).toBe(3)
+    const count = async (body: Record<string, unknown>) => (await rounds(body)).meta.total
+    expect(await count({ card_id: card?.id })).toBe(2)
+    expect(await count({ card_id: card?.id, only: 'chosen' })).toBe(0)
+    expect(await count({ pole: 'emotion_tense' })).toBe(3)
+    expect(await count({ pole: 'emotion_content' })).toBe(0)
+    expect(await count({ only: 'crux' })).toBe(3)
   })
 
   test('are of games that the whole organization may see, even for whoever led the others', async () => {
     const text = 'A handover of one’s own'
     const secret = plain({ visibility: 'self', findings: [text] })
-    const { by, organizationId } = await place([secret, secret, plain(), plain(), plain()])
-    const body = { organization_id: organizationId, game_scope: 'own' as const }
-    const rounds = await server.call('POST /v1/dashboard/game-analysis/rounds', { token: by.token, body })
-    expect(rounds.body.meta.total).toBe(12)
-    const conclusions = await server.call('POST /v1/dashboard/game-analysis/conclusions', {
-      token: by.token,
-      body: { ...body, lemma: 'handov', language: 'en' },
-    })
-    expect(conclusions.body.data.attributes.conclusions.map((one: { text: string }) => one.text)).not.toContain(text)
-    expect(conclusions.body.data.attributes.conclusions).toHaveLength(3)
+    const { rounds, conclusions } = await place([secret, secret, plain(), plain(), plain()])
+    const own = { game_scope: 'own' }
+    expect((await rounds(own)).meta.total).toBe(12)
+    const found = await conclusions('handov', own)
+    expect(found).not.toContain(text)
+    expect(found).toHaveLength(3)
   })
 })

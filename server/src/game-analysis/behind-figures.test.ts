@@ -1,35 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnalysedActionState } from '#domain/analysis/action-kinds.ts'
 import type { AnalysedGame } from '#testing/games/analysed-games.ts'
-import {
-  type AnalysedDecks,
-  makeAnalysedDecks,
-  placeGames,
-  plainGame as plain,
-} from '#testing/games/analysed-organization.ts'
+import { analysedScene, plainGame as plain } from '#testing/games/analysed-organization.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
-let ours: AnalysedDecks
-
 beforeAll(async () => {
   server = await startTestServer()
-  ours = await makeAnalysedDecks(server)
 })
 afterAll(() => server.close())
 
-const place = (list: readonly AnalysedGame[]) => placeGames(server, ours, list)
-type Placed = Awaited<ReturnType<typeof place>>
+const { ask, place } = analysedScene(() => server)
 
 test('the rounds behind a figure name nobody, neither who led the game nor who played', async () => {
-  const { by, organizationId } = await place([plain()])
-  const { body } = await server.call('POST /v1/dashboard/game-analysis/rounds', {
-    token: by.token,
-    body: { organization_id: organizationId, only: 'chosen' },
-  })
-  expect(body.data).toHaveLength(1)
-  expect(body.data[0]).toMatchObject({ type: 'analysed-rounds', attributes: { is_chosen: true, is_crux: true } })
-  expect(JSON.stringify(body.data)).not.toMatch(/@|email|Aino|Mateo|Sanna/)
+  const { rounds } = await place([plain()])
+  const { data } = await rounds({ only: 'chosen' })
+  expect(data).toHaveLength(1)
+  expect(data[0]).toMatchObject({ type: 'analysed-rounds', attributes: { is_chosen: true, is_crux: true } })
+  expect(JSON.stringify(data)).not.toMatch(/@|email|Aino|Mateo|Sanna/)
 })
 
 describe('the actions behind a figure', () => {
@@ -39,14 +27,6 @@ describe('the actions behind a figure', () => {
     dueAt: new Date(due),
     doneAfterDays: 3,
   })
-  const list = async ({ by, organizationId }: Placed, only: AnalysedActionState) => {
-    const answer = await server.call('POST /v1/dashboard/game-analysis/actions', {
-      token: by.token,
-      body: { organization_id: organizationId, only },
-    })
-    expect(answer.status).toBe(200)
-    return answer.body.data.attributes
-  }
   const decided = [
     action('Ask the next shift', 'open', '2020-03-01T00:00:00Z'),
     action('Move the board', 'open', '2090-01-01T00:00:00Z'),
@@ -57,7 +37,7 @@ describe('the actions behind a figure', () => {
   test('are told by state, the longest due first, with the report they are in and without whose they are', async () => {
     const placed = await place([plain({ actions: decided }), plain({ actions: waited }), plain()])
     const names = async (only: AnalysedActionState) =>
-      (await list(placed, only)).actions.map(({ name }: { name: string }) => name)
+      (await placed.actions(only)).actions.map(({ name }: { name: string }) => name)
     expect(await names('late')).toEqual(['Write it down', 'Ask the next shift'])
     expect(await names('open')).toEqual(['Ask the next shift', 'Move the board'])
     expect([await names('done'), await names('blocked'), await names('dropped')]).toEqual([
@@ -65,7 +45,7 @@ describe('the actions behind a figure', () => {
       ['Write it down'],
       [],
     ])
-    const late = await list(placed, 'late')
+    const late = await placed.actions('late')
     expect([late.total, late.actions[0].game_id]).toEqual([2, placed.ids[1]])
     expect(JSON.stringify(late)).not.toMatch(/Aino|assignee|@/)
   })
@@ -74,51 +54,40 @@ describe('the actions behind a figure', () => {
     const placed = await place([plain({ actions: decided }), plain({ actions: waited }), plain({ actions: decided })])
     const { actions } = await placed.figures()
     for (const only of ['done', 'open', 'late', 'blocked', 'dropped'] as const)
-      expect([only, (await list(placed, only)).total]).toEqual([only, actions[only]])
+      expect([only, (await placed.actions(only)).total]).toEqual([only, actions[only]])
   })
 
   test('are texts: few games only say how many', async () => {
     const few = await place([plain({ actions: decided }), plain({ actions: waited })])
-    expect(await list(few, 'late')).toEqual({ total: 2, actions: [] })
+    expect(await few.actions('late')).toEqual({ total: 2, actions: [] })
   })
 })
 
 describe('the games behind a level of the ratings', () => {
   const rated = (score: number, maxScore = 5, day = 10) =>
     plain({ rating: { score, maxScore, text: `Said ${score}` }, completedAt: new Date(`2026-03-${day}T10:00:00Z`) })
-  const list = async ({ by, organizationId }: Placed, score: number, maxScore = 5) => {
-    const answer = await server.call('POST /v1/dashboard/game-analysis/ratings', {
-      token: by.token,
-      body: { organization_id: organizationId, score, max_score: maxScore },
-    })
-    expect(answer.status).toBe(200)
-    return answer.body.data.attributes
-  }
 
   test('are as many as the figure says, those of another scale too, the newest first', async () => {
     const games = [rated(4), rated(4, 5, 12), rated(1), rated(8, 10, 11), rated(2, 10), plain({ rating: null })]
     const placed = await place(games)
     const { feedback } = await placed.figures()
     for (const { score, count } of feedback.levels) {
-      const { total, games: listed } = await list(placed, score)
+      const { total, games: listed } = await placed.ratings(score)
       expect([score, total, listed.length]).toEqual([score, count, count])
     }
-    const { games: fours } = await list(placed, 4)
+    const { games: fours } = await placed.ratings(4)
     expect(fours.map((game: { game_id: string }) => game.game_id)).toEqual([1, 3, 0].map((index) => placed.ids[index]))
     expect(fours[1]).toMatchObject({ score: 8, max_score: 10, text: 'Said 8', dated_at: '2026-03-11T10:00:00Z' })
     expect(JSON.stringify(fours)).not.toMatch(/Aino|Mateo|Sanna|@/)
   })
 
   test('are texts: few games only say how many', async () => {
-    expect(await list(await place([rated(4), rated(4)]), 4)).toEqual({ total: 2, games: [] })
+    const few = await place([rated(4), rated(4)])
+    expect(await few.ratings(4)).toEqual({ total: 2, games: [] })
   })
 
   test('need a point of a scale', async () => {
-    const { by, organizationId } = await place([rated(4)])
-    const answer = await server.call('POST /v1/dashboard/game-analysis/ratings', {
-      token: by.token,
-      body: { organization_id: organizationId, score: 0, max_score: 11 },
-    })
+    const answer = await ask(await place([rated(4)]), '/ratings', { score: 0, max_score: 11 })
     expect(answer.status).toBe(422)
   })
 })
@@ -162,12 +131,8 @@ describe('the cards of two filters', () => {
   })
 
   test('are named in the reader’s language', async () => {
-    const { by, organizationId } = await place([...games(3, '2025-11', 0), ...games(3, '2026-02', 0)])
-    const { body } = await server.call('POST /v1/dashboard/game-analysis/compared-cards', {
-      token: by.token,
-      body: { organization_id: organizationId, ...autumn, compared_with: spring },
-      language: 'fi',
-    })
+    const placed = await place([...games(3, '2025-11', 0), ...games(3, '2026-02', 0)])
+    const { body } = await ask(placed, '/compared-cards', { ...autumn, compared_with: spring }, 'fi')
     const [row] = body.data.attributes.played.rows
     expect(row.card).toMatchObject({ language: 'fi', deck_title: 'Näin teemme työtä' })
   })

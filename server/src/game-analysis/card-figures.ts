@@ -1,5 +1,6 @@
 import {
   byShare,
+  byShareKind,
   cardShares,
   shareKinds,
   standsOut,
@@ -44,7 +45,7 @@ export async function cardFigures(
     const counted = { dealt: dealt.of(id), played: played.of(id), chosen: chosen.of(id), crux: crux.of(id) }
     return { id, counted, shares: cardShares(counted) }
   })
-  const comparisons = byKind((kind) => every.filter(({ shares }) => shares[kind].of > 0).length)
+  const comparisons = byShareKind((kind) => every.filter(({ shares }) => shares[kind].of > 0).length)
   const all = cardShares({
     // A played card was dealt, even if its hand is unknown.
     dealt: every.reduce((sum, { counted }) => sum + Math.max(counted.dealt, counted.played), 0),
@@ -52,8 +53,8 @@ export async function cardFigures(
     chosen: chosen.total(),
     crux: crux.total(),
   })
-  const taken = byKind((kind) => every.filter(({ shares }) => shares[kind].count > 0))
-  const ranked = byKind((kind) => taken[kind].toSorted(byShare(kind)).slice(0, analysisLimits.rankedMax))
+  const taken = byShareKind((kind) => every.filter(({ shares }) => shares[kind].count > 0))
+  const ranked = byShareKind((kind) => taken[kind].toSorted(byShare(kind)).slice(0, analysisLimits.rankedMax))
   const cruxes = mostFrequent(crux)
   const families = quadrantFamilies.filter((family) => counts.gamesOfFamily.of(family) > 0).length
   const poles = quadrantFamilies.map((family) => ({
@@ -79,12 +80,12 @@ export async function cardFigures(
         ...shares[kind],
         stands_out: standsOut(shares[kind], all[kind], comparisons[kind]),
       })
-      return [{ ...presentCard(card), ...counted, shares: byKind(shareOf) }]
+      return [{ ...presentCard(card), ...counted, shares: byShareKind(shareOf) }]
     }),
     card_count: every.length,
     all_cards: all,
-    rankings: byKind((kind) => ranked[kind].flatMap(({ id }) => words.get(id)?.id ?? [])),
-    ranked_counts: byKind((kind) => taken[kind].length),
+    rankings: byShareKind((kind) => ranked[kind].flatMap(({ id }) => words.get(id)?.id ?? [])),
+    ranked_counts: byShareKind((kind) => taken[kind].length),
     cruxes: { games: crux.total(), card_count: crux.size, cards: listed(cruxes) },
     quadrants: poles.map((quadrant) => {
       const cards = quadrant.poles.reduce((sum, pole) => sum + pole.cards.total(), 0)
@@ -118,12 +119,6 @@ function byIdentity(tally: ReadonlyMap<string, number>, identities: ReadonlyMap<
 const byCount = ([a, m]: readonly [string, number], [b, n]: readonly [string, number]) => n - m || (a < b ? -1 : 1)
 const mostFrequent = (tally: Tally<string>) => [...tally].toSorted(byCount).slice(0, analysisLimits.rankedMax)
 const topOf = (tally: Tally<string>) => [...tally].toSorted(byCount).slice(0, analysisLimits.poleCardsMax)
-
-const byKind = <Value>(of: (kind: ShareKind) => Value) => ({
-  played: of('played'),
-  chosen: of('chosen'),
-  crux: of('crux'),
-})
 
 function presentCard(card: CardWords) {
   return {

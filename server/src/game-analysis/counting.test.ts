@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { shareKinds, type ShareKind } from '#domain/analysis/card-shares.ts'
+import { byShareKind, shareKinds, type ShareKind } from '#domain/analysis/card-shares.ts'
 import { comparedActions, comparedWords, type ComparedShare } from '#domain/analysis/compare-analyses.ts'
 import type { Share } from '#domain/analysis/interval.ts'
 import { analysedMonths } from '#server/db/schema/analyses.ts'
 import { publicGames } from '#server/game-rows/visible-games.ts'
 import type { AnalysedGame } from '#testing/games/analysed-games.ts'
-import { type AnalysedDecks, makeAnalysedDecks, placeGames } from '#testing/games/analysed-organization.ts'
+import { type AnalysedOrganization, analysedScene } from '#testing/games/analysed-organization.ts'
 import { compareByHand, lowerEndByHand } from '#testing/analysis/compare-by-hand.ts'
 import { countByHand } from '#testing/analysis/count-by-hand.ts'
 import { aGame } from '#testing/analysis/random-games.ts'
@@ -18,21 +18,19 @@ import { inOrder } from './counting/in-order.ts'
 import { statesOfMonths } from './counting/states-of-months.ts'
 
 let server: TestServer
-let ours: AnalysedDecks
-
 beforeAll(async () => {
   server = await startTestServer()
-  ours = await makeAnalysedDecks(server)
 })
 afterAll(() => server.close())
 
+const { place } = analysedScene(() => server)
 const now = () => server.services.clock()
 
 describe('counting in SQL', () => {
   test('agrees with counting one by one, on random organizations', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aGame, { maxLength: 9 }), async (list) => {
-        const { figures, compareCards, organizationId } = await placeGames(server, ours, list)
+        const { figures, compareCards, organizationId } = await place(list)
         const { every: _, ...expected } = countByHand(list, now())
         expect(toldBy(await figures({ time_zone: 'UTC' }))).toEqual({
           ...expected,
@@ -84,9 +82,8 @@ async function expectSumsToAgree(organizationId: string): Promise<void> {
   expect(await count(months)).toEqual(await count([]))
 }
 
-type Placed = Awaited<ReturnType<typeof placeGames>>
-type Figures = Awaited<ReturnType<Placed['figures']>>
-type Compared = Awaited<ReturnType<Placed['compareCards']>>
+type Figures = Awaited<ReturnType<AnalysedOrganization['figures']>>
+type Compared = Awaited<ReturnType<AnalysedOrganization['compareCards']>>
 type Card = {
   id: string
   key: string
@@ -182,9 +179,6 @@ function comparedTold(a: Figures, b: Figures, cards: Compared) {
     words: rowsOf(comparedWords(a.conclusions, b.conclusions).rows, ({ language, word }) => `${language} ${word}`),
   }
 }
-
-const byShareKind = <Value>(of: (kind: ShareKind) => Value) =>
-  Object.fromEntries(shareKinds.map((kind) => [kind, of(kind)]))
 
 /** The same of two lists of games, by plain arrays. */
 function comparedByHand(one: readonly AnalysedGame[], other: readonly AnalysedGame[]) {

@@ -2,13 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { analyseGames as analyseEndpoint } from '#contract/game-analysis.ts'
 import { games } from '#server/db/schema/games.ts'
-import { type AnalysedGame, insertAnalysedGames } from '#testing/games/analysed-games.ts'
-import {
-  type AnalysedDecks,
-  makeAnalysedDecks,
-  placeGames,
-  plainGame as plain,
-} from '#testing/games/analysed-organization.ts'
+import { insertAnalysedGames } from '#testing/games/analysed-games.ts'
+import { analysedScene, plainGame as plain } from '#testing/games/analysed-organization.ts'
 import { analystOf } from '#testing/analysis/analyst-of.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeDeck, makeGameType } from '#testing/deck-factory.ts'
@@ -16,15 +11,12 @@ import { makeOrganization, makeUser } from '#testing/world.ts'
 import { filterText } from './filter-text.ts'
 
 let server: TestServer
-let ours: AnalysedDecks
-
 beforeAll(async () => {
   server = await startTestServer()
-  ours = await makeAnalysedDecks(server)
 })
 afterAll(() => server.close())
 
-const place = (list: readonly AnalysedGame[]) => placeGames(server, ours, list)
+const { place } = analysedScene(() => server)
 
 describe('no game to analyse', () => {
   test('says which filter keeps them out, and how many of one’s own the organization may not see', async () => {

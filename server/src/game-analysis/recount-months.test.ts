@@ -7,21 +7,19 @@ import { organizations } from '#server/db/schema/people.ts'
 import { pulseAnswers, pulseInvitations } from '#server/db/schema/pulse.ts'
 import { publicGames } from '#server/game-rows/visible-games.ts'
 import { answerPulse } from '#server/pulse/commands/answer-pulse.ts'
-import { type AnalysedDecks, makeAnalysedDecks, placeGames, plainGame } from '#testing/games/analysed-organization.ts'
+import { analysedScene, plainGame } from '#testing/games/analysed-organization.ts'
 import { operate } from '#testing/operate.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { recountMonths } from './commands/recount-months.ts'
 import { statesOfMonths } from './counting/states-of-months.ts'
 
 let server: TestServer
-let ours: AnalysedDecks
-
 beforeAll(async () => {
   server = await startTestServer()
-  ours = await makeAnalysedDecks(server)
 })
 afterAll(() => server.close())
 
+const { place } = analysedScene(() => server)
 test('the command says what it found', async () => {
   expect(await operate(server, 'recount-months')).toEqual([
     0,
@@ -30,7 +28,7 @@ test('the command says what it found', async () => {
 })
 
 test('sums are kept while they are true, proved on request, and forgotten when no large month needs them', async () => {
-  const { organizationId, by, ids } = await placeGames(server, ours, [plainGame(), plainGame(), plainGame()])
+  const { organizationId, by, ids } = await place([plainGame(), plainGame(), plainGame()])
   const recount = (proves = false) =>
     recountMonths(server.services, { now: server.services.clock(), summedFrom: 3, proves })
   const { db } = server.services.database
@@ -54,7 +52,7 @@ test('sums are kept while they are true, proved on request, and forgotten when n
 })
 
 test('an analysis uses sums that are true, and no others', async () => {
-  const { organizationId, ids, figures } = await placeGames(server, ours, [plainGame(), plainGame(), plainGame()])
+  const { organizationId, ids, figures } = await place([plainGame(), plainGame(), plainGame()])
   const games99 = sql`jsonb_set(${analysedMonths.sums}::jsonb, '{played,games}', '99')::json`
   const { db } = server.services.database
   await recountMonths(server.services, { now: server.services.clock(), summedFrom: 3 })
@@ -73,7 +71,7 @@ test('what becomes late within an hour counts from its minute on, though the sum
     dueAt: new Date(hour + minutes * minute),
     doneAfterDays: 0,
   }))
-  const { figures } = await placeGames(server, ours, [plainGame({ actions }), plainGame(), plainGame()])
+  const { figures } = await place([plainGame({ actions }), plainGame(), plainGame()])
   await recountMonths(server.services, { now: server.services.clock(), summedFrom: 3 })
   const lateAt = async (minutes: number) => {
     server.advance(hour + minutes * minute - server.services.clock().getTime())
@@ -84,11 +82,7 @@ test('what becomes late within an hour counts from its minute on, though the sum
 
 test('an answer given anew makes its month untrue, whatever part of the games is read at once', async () => {
   const pulse = [3, 3, 3].map((score) => ({ wave: 'two_weeks' as const, score, text: 'Now and then' }))
-  const { organizationId, ids, figures } = await placeGames(
-    server,
-    ours,
-    Array.from({ length: 3 }, () => plainGame({ pulse })),
-  )
+  const { organizationId, ids, figures } = await place(Array.from({ length: 3 }, () => plainGame({ pulse })))
   const { database } = server.services
   const [gameId = ''] = ids
   const [invitation] = await database.db
@@ -114,7 +108,7 @@ test('an answer given anew makes its month untrue, whatever part of the games is
 
 test('a month that cannot be counted has no untrue sums any more, and stops no other', async () => {
   const list = [plainGame({ deck: 1, completedAt: new Date('2026-05-10T10:00:00Z'), findings: ['Sana'] }), plainGame()]
-  const placed = [await placeGames(server, ours, list), await placeGames(server, ours, list)]
+  const placed = [await place(list), await place(list)]
   const recount = (finnish: BaseForms) =>
     recountMonths({ ...server.services, finnish }, { now: server.services.clock(), summedFrom: 1 })
   const learning = (learn: BaseForms['learn']) => ({ learn, of: () => undefined, close: () => undefined })

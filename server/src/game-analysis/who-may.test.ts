@@ -1,27 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { organizations } from '#server/db/schema/people.ts'
-import type { AnalysedGame } from '#testing/games/analysed-games.ts'
-import {
-  analyse,
-  type AnalysedDecks,
-  makeAnalysedDecks,
-  placeGames,
-  plainGame as plain,
-} from '#testing/games/analysed-organization.ts'
+import { type AnalysedOrganization, analysedScene, plainGame as plain } from '#testing/games/analysed-organization.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { addMembership, makeUser } from '#testing/world.ts'
 
 let server: TestServer
-let ours: AnalysedDecks
-
 beforeAll(async () => {
   server = await startTestServer()
-  ours = await makeAnalysedDecks(server)
 })
 afterAll(() => server.close())
 
-const place = (list: readonly AnalysedGame[]) => placeGames(server, ours, list)
+const { ask, place } = analysedScene(() => server)
 
 describe('who may', () => {
   const calls = {
@@ -34,7 +24,7 @@ describe('who may', () => {
     'POST /v1/dashboard/game-analysis/conclusions': { lemma: 'handov', language: 'en' },
   } as const
   const callAll = async (
-    { by, organizationId }: Pick<Awaited<ReturnType<typeof place>>, 'by' | 'organizationId'>,
+    { by, organizationId }: Pick<AnalysedOrganization, 'by' | 'organizationId'>,
     filter: Record<string, unknown> = {},
   ) => {
     const codes = []
@@ -65,11 +55,7 @@ describe('who may', () => {
     await addMembership(server, pro.by.id, { organizationId: basic.organizationId })
     const both = { organization_ids: [pro.organizationId, basic.organizationId] }
     expect(await callAll(pro, both)).toEqual(new Set(['analysis_not_in_plan']))
-    const compared = await server.call('POST /v1/dashboard/game-analysis/compared-cards', {
-      token: pro.by.token,
-      body: { organization_id: pro.organizationId, compared_with: both },
-    })
-    expect(compared.status).toBe(403)
+    expect((await ask(pro, '/compared-cards', { compared_with: both })).status).toBe(403)
     await db
       .update(organizations)
       .set({ parentOrganizationId: pro.organizationId })
@@ -87,11 +73,11 @@ describe('who may', () => {
     expect(await callAll({ by: one.by, organizationId: parent.organizationId })).toEqual(new Set(['not_found']))
     expect(await callAll({ by: one.by, organizationId: other.organizationId })).toEqual(new Set(['not_found']))
     const asked = { organization_ids: [one.organizationId, other.organizationId] }
-    expect((await analyse(server, one.by, one.organizationId, asked)).status).toBe(404)
+    expect((await ask(one, '', asked)).status).toBe(404)
     // An admin of the parent analyses its children, each and together.
     const admin = await makeUser(server, { organizationId: parent.organizationId, role: 'admin' })
     const games = async (filter: Record<string, unknown>) =>
-      (await analyse(server, admin, parent.organizationId, filter)).body.data.attributes.overview.games
+      (await ask({ ...parent, by: admin }, '', filter)).body.data.attributes.overview.games
     expect([await games({}), await games({ organization_ids: [other.organizationId] }), await games(asked)]).toEqual([
       1, 2, 3,
     ])

@@ -1,17 +1,15 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { pendingStates } from '#domain/conclusions/action-state.ts'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import { isMorning, reminderDue, type ReminderKind } from '#domain/conclusions/reminder-days.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { actionClaims, actionLinks, followUps, sentFollowUps } from '#server/db/schema/follow-up.ts'
-import { actionItems, games } from '#server/db/schema/games.ts'
+import { followUps, sentFollowUps } from '#server/db/schema/follow-up.ts'
+import { actionItems } from '#server/db/schema/games.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
+import { pendingReminders } from '#server/mail/pending-reminders.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { mailToken } from '#server/credentials/mail-tokens.ts'
-import { timeZoneOf } from '#server/db/organization-time-zone.ts'
 import { addLinkSecret } from './claim-actions.ts'
 import { lockFollowUp, sentToAddress } from './sent-to-address.ts'
 
@@ -24,7 +22,7 @@ const day = 24 * 3_600_000
  */
 export const remindOfActions: JobHandler<'remind_of_actions'> = {
   run: async (_data, { services, now }) => {
-    const near = await waiting(services.database.db, now)
+    const near = await nearlyDue(services.database.db, now)
     const faults: unknown[] = []
     for (const followUpId of new Set(near.map((row) => row.followUpId)))
       await inTransaction(services, (tx) => remind(tx, followUpId, now, services)).catch((fault: unknown) =>
@@ -35,49 +33,19 @@ export const remindOfActions: JobHandler<'remind_of_actions'> = {
   },
 }
 
-function waiting(db: Db, now: Date, followUpId?: string) {
-  // An action that a later game took over is that game's.
-  const itsGame = alias(games, 'its_game')
-  return db
-    .select({
-      followUpId: followUps.id,
-      linkId: actionLinks.id,
-      sealedAddress: followUps.sealedAddress,
-      language: followUps.language,
-      gameId: games.id,
-      organizationId: games.organizationId,
-      subject: games.subject,
-      actionItemId: actionItems.id,
-      name: actionItems.name,
-      dueAt: actionItems.dueAt,
-    })
-    .from(followUps)
-    .innerJoin(actionLinks, eq(actionLinks.id, followUps.linkId))
-    .innerJoin(games, eq(games.id, actionLinks.gameId))
-    .innerJoin(actionClaims, eq(actionClaims.linkId, actionLinks.id))
-    .innerJoin(actionItems, eq(actionItems.id, actionClaims.actionItemId))
-    .innerJoin(itsGame, eq(itsGame.id, actionItems.gameId))
-    .where(
-      and(
-        isNotNull(followUps.confirmedAt),
-        eq(followUps.reminders, true),
-        isNull(games.deletedAt),
-        isNull(itsGame.deletedAt),
-        inArray(actionItems.state, [...pendingStates]),
-        gt(actionItems.dueAt, new Date(now.getTime() - 5 * day)),
-        lt(actionItems.dueAt, new Date(now.getTime() + 3 * day)),
-        followUpId === undefined ? undefined : eq(followUps.id, followUpId),
-      ),
-    )
-    .orderBy(actionItems.dueAt, actionItems.id)
+/** What is due within a few days of now, on either side. */
+function nearlyDue(db: Db, now: Date, followUpId?: string) {
+  const inDays = (days: number) => new Date(now.getTime() + days * day)
+  const isOfOne = followUpId === undefined ? undefined : eq(followUps.id, followUpId)
+  return pendingReminders(db, and(gt(actionItems.dueAt, inDays(-5)), lt(actionItems.dueAt, inDays(3)), isOfOne))
 }
 
 async function remind(tx: Db, followUpId: string, now: Date, { addresses, tokens }: Services): Promise<void> {
   const others = await lockFollowUp(tx, followUpId)
-  const rows = await waiting(tx, now, followUpId)
+  const rows = await nearlyDue(tx, now, followUpId)
   const [first] = rows
   if (!first) return
-  const timeZone = await timeZoneOf(tx, first.organizationId)
+  const { timeZone } = first
   if (!isMorning(timeZone, now)) return
   const today = dayIn(timeZone, now)
   for (const kind of ['before', 'after'] as const) {

@@ -20,6 +20,12 @@ export interface ModelUse {
 /** Faults before a model has read anything, so that nothing is charged. */
 const unpaid = new Set(['ai_address_refused', 'ai_key_refused', 'ai_model_unknown', 'ai_busy'])
 
+/** A rough upper bound of the tokens that a request has without its answer. */
+export function tokensAsked({ messages, schema }: Pick<ModelRequest, 'messages' | 'schema'>): number {
+  const said = messages.map(({ content }) => content).join('\n')
+  return estimateTokens(said + (schema ? JSON.stringify(schema) : ''))
+}
+
 /**
  * Calls a model. Reserves tokens before, settles them afterwards whatever happens, and records who used it for what.
  * Yields the answer as it arrives; its cost is added to `spent`. No transaction is open meanwhile.
@@ -32,8 +38,7 @@ export async function* useModel(
   request: ModelRequest,
   spent: TokenUsage,
 ): AsyncGenerator<string> {
-  const said = request.messages.map(({ content }) => content).join('\n')
-  const asked = estimateTokens(said + (request.schema ? JSON.stringify(request.schema) : ''))
+  const asked = tokensAsked(request)
   const reservation = await reserveTokens(services, {
     organizationId,
     feature,

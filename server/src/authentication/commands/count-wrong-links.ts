@@ -1,4 +1,3 @@
-import { ApiError } from '#server/faults/api-error.ts'
 import type { AttemptLimits } from '#server/credentials/attempt-limits.ts'
 
 /**
@@ -6,13 +5,6 @@ import type { AttemptLimits } from '#server/credentials/attempt-limits.ts'
  * links are not guesses.
  * @throws ApiError 429 rate_limited
  */
-export async function countWrongLinks<T>(attempts: AttemptLimits, address: string, work: () => Promise<T>): Promise<T> {
-  await attempts.refuseIfGuessing('link', address)
-  try {
-    return await work()
-  } catch (refusal) {
-    if (refusal instanceof ApiError && refusal.meta?.['reason'] === 'unknown')
-      await attempts.countFailure('link', address)
-    throw refusal
-  }
+export function countWrongLinks<T>(attempts: AttemptLimits, address: string, work: () => Promise<T>): Promise<T> {
+  return attempts.guess('link', address, work, ({ meta }) => meta?.['reason'] === 'unknown')
 }

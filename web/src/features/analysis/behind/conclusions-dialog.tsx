@@ -2,16 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { analysisLimits } from '#domain/limits.ts'
 import { api } from '../../../lib/api/api.ts'
-import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
-import { Loading } from '../../../lib/dashboard/loading.tsx'
 import type { Filter } from '../../../lib/game-filter/filter-address.ts'
 import { filterBody } from '../../../lib/game-filter/filter-query.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { Analysis } from '../query/analysis-query.ts'
 import shared from '../section/shared.module.css'
+import { BehindDialog } from './behind-dialog.tsx'
 import styles from './behind.module.css'
 
 interface ConclusionsDialogProps {
@@ -24,7 +22,6 @@ interface ConclusionsDialogProps {
 /** The conclusions that contain a word, in any of its forms. */
 export function ConclusionsDialog({ organizationId, filter, word, onClose }: ConclusionsDialogProps) {
   const t = useTranslations('analysis')
-  const common = useTranslations('common')
   const { number } = useFormats()
   const { lemma, language } = word
   const body = { ...filterBody(organizationId, filter), lemma, language }
@@ -34,22 +31,24 @@ export function ConclusionsDialog({ organizationId, filter, word, onClose }: Con
       (await api('POST /v1/dashboard/game-analysis/conclusions', { body, signal, retry: [] })).data.conclusions,
   })
   return (
-    <Dialog isOpen onClose={onClose} title={word.word} closeLabel={common('close')} size="wide">
-      {error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
-      {data && data.length >= analysisLimits.conclusionsMax && (
-        <p className={shared.quiet}>{t('words.newest', { shown: number(data.length) })}</p>
+    <BehindDialog title={word.word} data={data} error={error} onRetry={() => void refetch()} onClose={onClose}>
+      {(conclusions) => (
+        <>
+          {conclusions.length >= analysisLimits.conclusionsMax && (
+            <p className={shared.quiet}>{t('words.newest', { shown: number(conclusions.length) })}</p>
+          )}
+          <ul role="list" className={styles.rounds}>
+            {conclusions.map(({ gameId, subject, text }, index) => (
+              <li key={index}>
+                <span className={styles.conclusion} lang={language}>
+                  {text}
+                </span>
+                <Link to={paths.report(gameId)}>{subject}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-      <ul role="list" className={styles.rounds}>
-        {data?.map(({ gameId, subject, text }, index) => (
-          <li key={index}>
-            <span className={styles.conclusion} lang={language}>
-              {text}
-            </span>
-            <Link to={paths.report(gameId)}>{subject}</Link>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
+    </BehindDialog>
   )
 }

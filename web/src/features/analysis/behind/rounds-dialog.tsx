@@ -1,7 +1,5 @@
 import { Link } from 'react-router'
 import { FailureNotice } from '../../../lib/dashboard/failure-notice.tsx'
-import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
-import { Loading } from '../../../lib/dashboard/loading.tsx'
 import type { Filter } from '../../../lib/game-filter/filter-address.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
@@ -9,9 +7,9 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import { CardStub } from '../../../ui/card/card-stub.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { type RoundsAsked, useRounds } from '../query/analysis-query.ts'
 import shared from '../section/shared.module.css'
+import { BehindDialog } from './behind-dialog.tsx'
 import styles from './behind.module.css'
 
 interface RoundsDialogProps {
@@ -25,25 +23,26 @@ interface RoundsDialogProps {
 /** The rounds behind a figure, each linked to its report. */
 export function RoundsDialog({ organizationId, filter, asked, title, onClose }: RoundsDialogProps) {
   const t = useTranslations('analysis')
-  const common = useTranslations('common')
   const { date, number } = useFormats()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useRounds(
     organizationId,
     filter,
     asked,
   )
-  const rounds = data?.pages.flatMap((page) => page.data)
+  const loaded = data?.pages.flatMap((page) => page.data)
   const meta = data?.pages[0]?.meta
   // The last page knows what a count that was bounded does not.
   const isMore = meta?.totalIsLowerBound && hasNextPage
-  const total = Math.max(meta?.total ?? 0, rounds?.length ?? 0)
+  const total = Math.max(meta?.total ?? 0, loaded?.length ?? 0)
   return (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={common('close')} size="wide">
-      {error && !isFetchNextPageError && (
-        <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Loading />}
-      {rounds && (
+    <BehindDialog
+      title={title}
+      data={loaded}
+      error={isFetchNextPageError ? null : error}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+    >
+      {(rounds) => (
         <>
           <p className={shared.quiet} role="status">
             {hasNextPage
@@ -77,6 +76,6 @@ export function RoundsDialog({ organizationId, filter, asked, title, onClose }: 
           )}
         </>
       )}
-    </Dialog>
+    </BehindDialog>
   )
 }

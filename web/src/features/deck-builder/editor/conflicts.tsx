@@ -7,7 +7,7 @@ import type { FieldValue } from '../model/draft-state.ts'
 import type { Conflict } from '../model/pending-changes.ts'
 import { useDraft, useEditor } from '../editing/editor-context.ts'
 import { labelOfField, valueSaid } from '../editing/conflict-words.ts'
-import styles from './conflicts.module.css'
+import styles from '../../../lib/builder/builder.module.css'
 
 interface ConflictsProps {
   onResolve: (conflict: Conflict, whose: 'mine' | 'theirs') => void
