@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '#domain/languages.ts'
 import { readLibrary } from '#server/library/seeding/read-library.ts'
-import { sortByTitle } from '#server/library/sort-by-title.ts'
+import { sortByTitle } from '#server/library/titles/sort-by-title.ts'
 import { anyKind, findDecks, findKinds } from '../web/src/features/setup/cards/find-kinds.ts'
 import { everydaySearches } from './checks/everyday-searches.ts'
 

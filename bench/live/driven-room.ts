@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { GameChange } from '#contract/streams.ts'
+import type { GameChange } from '#contract/games/streams.ts'
 import type { RequestLines } from './request-lines.ts'
 
 /** In the format of `startGameWithPlayers`. */

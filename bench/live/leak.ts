@@ -1,4 +1,4 @@
-import type { HandNews, NotesNews } from '#contract/streams.ts'
+import type { HandNews, NotesNews } from '#contract/games/streams.ts'
 
 interface Candidate {
   type: string

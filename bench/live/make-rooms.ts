@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { GameChange } from '#contract/streams.ts'
+import type { GameChange } from '#contract/games/streams.ts'
 import type { RoomPlan } from './driven-room.ts'
 import { RequestLines } from './request-lines.ts'
 

@@ -1,4 +1,4 @@
-import type { GameChange } from '#contract/streams.ts'
+import type { GameChange } from '#contract/games/streams.ts'
 import { mergeChange } from '../../web/src/lib/game/merge-change.ts'
 import { readDocument } from '../../web/src/lib/api/json-api.ts'
 import { type GameAnswer, type GameSnapshot, snapshotOf } from '../../web/src/lib/game/snapshot.ts'

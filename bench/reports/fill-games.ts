@@ -25,8 +25,8 @@ interface FillOptions {
 /**
  * Fills a database with finished games of realistic length in five languages, with set-based statements: six players,
  * three rounds with their cards, three actions, feedback. The demo's admin is one of the largest organization's. The
- * installation's library must be present. Everything is random, and the same each time; rows are written in the order in
- * which the games were played, as in life.
+ * installation's library must be present. Everything is random, and the same each time; rows are written in the order
+ * in which the games were played, as in life.
  */
 export async function fillGames(
   client: Connection,

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import * as areas from './areas.ts'
@@ -10,7 +11,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && path !== 'define-endpoint.ts')
 const codeOf = (path: string) => readFileSync(new URL(path, folder), 'utf8')
-const areaFiles = [...codeOf('areas.ts').matchAll(/^export \* as (\w+) from '\.\/([\w-]+\.ts)'$/gm)].map(
+const areaFiles = [...codeOf('areas.ts').matchAll(/^export \* as (\w+) from '\.\/([\w/-]+\.ts)'$/gm)].map(
   ([, name = '', path = '']) => ({ name, path }),
 )
 
@@ -79,14 +80,16 @@ describe('the areas', () => {
     expect(areaFiles.map(({ path }) => path).toSorted()).toEqual(defining.toSorted())
     expect(areaFiles.map(({ name }) => name).toSorted()).toEqual(Object.keys(areas))
     for (const { name, path } of areaFiles)
-      expect(path.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())).toBe(`${name}.ts`)
+      expect(posix.basename(path, '.ts').replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())).toBe(
+        name,
+      )
   })
 
   it('import nothing of each other: what two need is a resource or a building block of requests', () => {
     const paths = new Set(areaFiles.map(({ path }) => path))
     for (const path of paths) {
-      const imported = [...codeOf(path).matchAll(/ from '(?:\.|#contract)\/([\w-]+\.ts)'/g)].map(
-        ([, other = '']) => other,
+      const imported = [...codeOf(path).matchAll(/ from '(\.{1,2}|#contract)\/([\w/-]+\.ts)'/g)].map(
+        ([, from = '', other = '']) => (from === '#contract' ? other : posix.join(posix.dirname(path), from, other)),
       )
       expect([path, imported.filter((other) => paths.has(other))]).toEqual([path, []])
     }

@@ -1,4 +1,4 @@
-import type { GameChange } from '#contract/streams.ts'
+import type { GameChange } from '#contract/games/streams.ts'
 
 interface Resource {
   type: string
@@ -19,8 +19,8 @@ export interface HeldGame {
 const listOf = (type: string) => type.replaceAll('-', '_')
 
 /**
- * Merges an event into a document, following `contract/src/streams.ts`. Returns false for a gap: the document must be
- * read again.
+ * Merges an event into a document, following `contract/src/games/streams.ts`. Returns false for a gap: the document
+ * must be read again.
  */
 export function mergeChange(game: HeldGame, change: GameChange): boolean {
   const { attributes, relationships } = game.data

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type pg from 'pg'
 import type { Database } from '#server/db/open-database.ts'
-import type { Statement } from '#server/db/handles.ts'
+import type { Statement } from '#server/db/connections/handles.ts'
 import { Incidents } from '#server/metrics/incidents.ts'
 
 /** A connection for news, which tests speak through, silence and break. */

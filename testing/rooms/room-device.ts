@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { GameChange, GameReset } from '#contract/streams.ts'
+import type { GameChange, GameReset } from '#contract/games/streams.ts'
 import { ApiError, NetworkError } from '../../web/src/lib/api/api-error.ts'
 import { readDocument } from '../../web/src/lib/api/json-api.ts'
 import { mergeChange } from '../../web/src/lib/game/merge-change.ts'

@@ -29,9 +29,9 @@ export const ${constant} = defineEndpoint({
 `.replaceAll(/\n *(?=\n {2})/g, ''),
     imports: [
       ...(usesZod ? [['zod', 'z'] as const] : []),
-      ['./define-endpoint.ts', 'defineEndpoint'],
+      ['../define-endpoint.ts', 'defineEndpoint'],
       ...(response
-        ? [['./jsonapi/document.ts', answer === 'list' ? 'listDocument' : 'document', 'resource'] as const]
+        ? [['../jsonapi/document.ts', answer === 'list' ? 'listDocument' : 'document', 'resource'] as const]
         : []),
       ...(params?.imports ?? []),
       ...(query?.imports ?? []),
@@ -41,8 +41,8 @@ export const ${constant} = defineEndpoint({
 
 function paramsPart({ params }: NewEndpoint): Part | null {
   const others = params.filter((name) => name !== 'gameId').map((name) => `${name}: pathId`)
-  const pathId = others.length > 0 ? [['./requests/fields.ts', 'pathId'] as const] : []
-  const gameParams = ['./requests/game-params.ts', 'gameParams'] as const
+  const pathId = others.length > 0 ? [['../requests/fields.ts', 'pathId'] as const] : []
+  const gameParams = ['../requests/game-params.ts', 'gameParams'] as const
   if (params.length === 0) return null
   if (others.length === params.length) return { code: `z.object({ ${others.join(', ')} })`, imports: pathId }
   const extended = others.length > 0 ? `.extend({ ${others.join(', ')} })` : ''
@@ -56,5 +56,5 @@ function queryPart(endpoint: NewEndpoint): Part | null {
   ]
   if (names.length === 0) return null
   const code = names.length === 1 ? `z.object(${names.join('')})` : `z.object({ ...${names.join(', ...')} })`
-  return { code, imports: [['./requests/fields.ts', ...names]] }
+  return { code, imports: [['../requests/fields.ts', ...names]] }
 }

@@ -35,11 +35,11 @@ export function withElement(code: string, name: RegExp, element: string): string
   return null
 }
 
-/** The list of areas with another line, sorted by the paths that the lines re-export. */
+/** The list of areas with another line, sorted by their names. */
 export function withArea(code: string, line: string): string {
-  const pathOf = (text: string) => / from '([^']+)'/.exec(text)?.[1] ?? ''
+  const nameOf = (text: string) => / as (\w+)/.exec(text)?.[1] ?? ''
   const lines = code.split('\n').filter((text) => text !== '')
-  const before = lines.findIndex((text) => pathOf(text) > pathOf(line))
+  const before = lines.findIndex((text) => nameOf(text) > nameOf(line))
   lines.splice(before === -1 ? lines.length : before, 0, line)
   return `${lines.join('\n')}\n`
 }

@@ -120,7 +120,7 @@ describe.each(everyOptions)('the skeleton of $area $name', (options) => {
 describe('what is written', () => {
   it('of a new area: its contract, routes, command, test and row, and its name in the four lists', () => {
     expect([...written({ area: 'demo-area', name: 'ping' }).keys()]).toEqual([
-      'contract/src/demo-area.ts',
+      'contract/src/people/demo-area.ts',
       'server/src/demo-area/routes.ts',
       'server/src/demo-area/commands/ping-demo-area.ts',
       'server/src/demo-area/ping-demo-area.test.ts',
@@ -134,7 +134,7 @@ describe('what is written', () => {
 
   it('of an existing area: no list', () => {
     expect([...written({ area: 'games', name: 'archive', access: 'game.run' }).keys()]).toEqual([
-      'contract/src/games.ts',
+      'contract/src/games/games.ts',
       'server/src/games/routes.ts',
       'server/src/games/commands/archive-game.ts',
       'server/src/games/archive-game.test.ts',
@@ -197,13 +197,13 @@ it('finds a new area once it is written, and never writes the same again', () =>
     faults: [
       'server/src/demo-area/commands/ping-demo-area.ts already exists.',
       'server/src/demo-area/ping-demo-area.test.ts already exists.',
-      'contract/src/demo-area.ts already uses the name pingDemoArea.',
+      'contract/src/people/demo-area.ts already uses the name pingDemoArea.',
       'server/src/demo-area/routes.ts already uses the name pingDemoArea.',
     ],
   })
   const second = written({ area: 'demo-area', name: 'pong' })
   expect([...second.keys()].filter((path) => /(areas|layers)\.ts$/.test(path))).toEqual([])
-  for (const path of ['contract/src/demo-area.ts', 'server/src/demo-area/routes.ts'])
+  for (const path of ['contract/src/people/demo-area.ts', 'server/src/demo-area/routes.ts'])
     expect(second.get(path)).toMatch(/pingDemoArea.*pongDemoArea/s)
   expect(second.get('testing/access/rows/demo-area.ts')).toMatch(/'demo-area.ping'.*'demo-area.pong'/s)
 })

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { EndpointDefinition } from '#contract/define-endpoint.ts'
 import { withArea, withElement, withImport, withNameInSet } from './edit-module.ts'
 import { camelCase, singular, type NewEndpoint } from './new-endpoint.ts'
@@ -34,7 +34,7 @@ export function planEndpoint(
   const { area, constant, file } = endpoint
   const folder = `${serverFolder}/${area}`
   const paths = {
-    contract: `${contractFolder}/${area}.ts`,
+    contract: `${contractFolder}/${contractFile(read(`${contractFolder}/areas.ts`) ?? '', endpoint)}`,
     routes: `${folder}/routes.ts`,
     command: `${folder}/commands/${file}.ts`,
     test: `${folder}/${file}.test.ts`,
@@ -58,7 +58,8 @@ export function planEndpoint(
   ]
   if (faults.length > 0) return { faults }
 
-  const routes = routePart(endpoint)
+  const contractPath = paths.contract.slice(`${contractFolder}/`.length)
+  const routes = routePart(endpoint, contractPath)
   const row = rowPart(endpoint)
   const routesName = camelCase(`${singular(area)}-routes`)
   const newRoutes = `\nexport const ${routesName} = [\n${routes.code},\n]\n`
@@ -80,7 +81,7 @@ export function planEndpoint(
   if (isNewArea) {
     const name = camelCase(area)
     const lists = [
-      [contractFolder, `export * as ${name} from './${area}.ts'`],
+      [contractFolder, `export * as ${name} from './${contractPath}'`],
       [serverFolder, `export { ${routesName} as ${name} } from './${area}/routes.ts'`],
       [accessFolder, `export * as ${name} from './rows/${area}.ts'`],
     ] as const
@@ -90,6 +91,12 @@ export function planEndpoint(
     for (const [place, line] of lists) files.set(`${place}/areas.ts`, withArea(read(`${place}/areas.ts`) ?? '', line))
   }
   return { files, left: left(endpoint, paths) }
+}
+
+/** Where an area's contract is; that of a new area is with the games or with the people. */
+function contractFile(areas: string, { area, about }: NewEndpoint): string {
+  const known = [...areas.matchAll(/'\.\/([\w/-]+\.ts)'/g)].map(([, path = '']) => path)
+  return known.find((path) => basename(path) === `${area}.ts`) ?? `${about === 'game' ? 'games' : 'people'}/${area}.ts`
 }
 
 /** A path without the names of its parameters. */

@@ -2,9 +2,9 @@ import { isOrganizationAction, relationMay } from '#domain/permissions/organizat
 import { namesOrganizationInQuery, type NewEndpoint } from './new-endpoint.ts'
 import type { Part } from './part.ts'
 
-/** The endpoint in its area's routes. */
-export function routePart(endpoint: NewEndpoint): Part {
-  const { area, constant, about, file } = endpoint
+/** The endpoint in its area's routes; `contractPath` is the file in the contract that defines it. */
+export function routePart(endpoint: NewEndpoint, contractPath: string): Part {
+  const { constant, about, file } = endpoint
   const inQuery = namesOrganizationInQuery(endpoint)
   const facts = {
     nothing: null,
@@ -18,7 +18,7 @@ export function routePart(endpoint: NewEndpoint): Part {
     ${facts ? `facts: ${facts},\n    ` : ''}handle: () => ${constant}(),
   })`,
     imports: [
-      [`#contract/${area}.ts`, `${constant} as ${constant}Endpoint`],
+      [`#contract/${contractPath}`, `${constant} as ${constant}Endpoint`],
       ...(about === 'game' ? [['#server/http/game-facts.ts', 'gameInPath'] as const] : []),
       ['#server/http/implement.ts', 'implement'],
       ...(about !== 'organization'

@@ -49,9 +49,9 @@ test('V1.2.9 regular expressions are written by us, not put together from what p
 test('V1.2.4 statements come from the query builder with values as parameters; names of our own tables are put in only by seeding and backups', () => {
   expect(whereFound(server, /sql\.raw\(|\bexecute\(['"`]/)).toEqual([
     // What sorts titles and what is planned each time: constants alone.
-    'server/src/db/planned-each-time.ts',
-    'server/src/db/schema/title-keys.ts',
-    'server/src/library/title-order.ts',
+    'server/src/db/connections/planned-each-time.ts',
+    'server/src/db/schema/columns/title-keys.ts',
+    'server/src/library/titles/title-order.ts',
     'server/src/library/upsert-all.ts',
     'server/src/operator/backup/read-backup.ts',
     'server/src/operator/backup/write-backup.ts',

@@ -1,6 +1,6 @@
 import type { Language } from '../languages.ts'
 import { figuresIn, figuresStated } from './figures.ts'
-import { isSmallWord } from './name-words.ts'
+import { isSmallWord } from './names/name-words.ts'
 
 /** One thing that was counted: what it is called, and its figures. */
 export interface Count {

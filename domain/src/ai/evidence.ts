@@ -3,7 +3,7 @@ import { languageOf } from '../words/language-of.ts'
 import { type Count, countsIn, isMiscounted } from './counted.ts'
 import { figuresIn, figuresStated } from './figures.ts'
 import { isLink, withoutLinks } from './links.ts'
-import { isSmallWord } from './name-words.ts'
+import { isSmallWord } from './names/name-words.ts'
 
 export const sourceKinds = ['card', 'finding', 'action', 'note', 'feedback', 'figure'] as const
 export type SourceKind = (typeof sourceKinds)[number]

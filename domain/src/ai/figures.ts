@@ -1,5 +1,5 @@
 import { type Language, languages } from '../languages.ts'
-import { withoutTokens } from './pseudonyms.ts'
+import { withoutTokens } from './names/pseudonyms.ts'
 
 const words = (text: string) => text.split(' ')
 

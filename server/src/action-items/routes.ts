@@ -1,5 +1,9 @@
 import { inArray } from 'drizzle-orm'
-import { changeActionItems, listActionItems as listEndpoint, saveActionItems } from '#contract/action-items.ts'
+import {
+  changeActionItems,
+  listActionItems as listEndpoint,
+  saveActionItems,
+} from '#contract/afterwards/action-items.ts'
 import { actionItems } from '#server/db/schema/games.ts'
 import { many } from '#server/http/document.ts'
 import { csvAnswer } from '#server/http/response/csv-answer.ts'

@@ -12,7 +12,7 @@ import {
   stopReminders as stopEndpoint,
   tellByActionLink,
   unsubscribe,
-} from '#contract/action-links.ts'
+} from '#contract/afterwards/action-links.ts'
 import { isPending } from '#domain/conclusions/action-state.ts'
 import type { Language } from '#domain/languages.ts'
 import { dayIn } from '#domain/time/time-zone.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { createInferenceEndpoint } from '#contract/ai.ts'
+import type { createInferenceEndpoint } from '#contract/people/ai.ts'
 import type { ErrorCode } from '#contract/error-codes.ts'
 import { type AiAdapter, aiAdapters } from '#domain/ai/ai-contract.ts'
 import { endpointLimits } from '#domain/limits.ts'

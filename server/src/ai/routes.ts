@@ -12,7 +12,7 @@ import {
   stopGameSummary,
   summarizeGame,
   tryInferenceEndpoint,
-} from '#contract/ai.ts'
+} from '#contract/people/ai.ts'
 import { type AiFeature, aiFeatures } from '#domain/ai/ai-contract.ts'
 import { gameInPath } from '#server/http/game-facts.ts'
 import { many, one } from '#server/http/document.ts'

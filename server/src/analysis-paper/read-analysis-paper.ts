@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { analyseGames } from '#contract/game-analysis.ts'
+import type { analyseGames } from '#contract/afterwards/game-analysis.ts'
 import { shareKinds } from '#domain/analysis/card-shares.ts'
 import { periodsOf, type Period } from '#domain/analysis/periods.ts'
 import type { Language } from '#domain/languages.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { compareCards } from '#contract/game-analysis.ts'
+import type { compareCards } from '#contract/afterwards/game-analysis.ts'
 import {
   type ComparedRatings,
   type ComparedShare,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { listAuditEntries } from '#contract/audit.ts'
+import type { listAuditEntries } from '#contract/people/audit.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { games } from '#server/db/schema/games.ts'

@@ -1,4 +1,4 @@
-import { listAuditEntries } from '#contract/audit.ts'
+import { listAuditEntries } from '#contract/people/audit.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
 import { listEntries } from './list-entries.ts'

@@ -3,7 +3,7 @@ import {
   readPasswordLink as readLinkEndpoint,
   requestPassword,
   resetPassword,
-} from '#contract/authentication.ts'
+} from '#contract/people/authentication.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { one } from '#server/http/document.ts'

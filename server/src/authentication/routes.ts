@@ -13,7 +13,7 @@ import {
   serverInfo,
   serverTime,
   sessionContext,
-} from '#contract/authentication.ts'
+} from '#contract/people/authentication.ts'
 import { emailAddress } from '#contract/requests/fields.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import { sessions, users } from '#server/db/schema/people.ts'

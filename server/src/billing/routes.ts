@@ -13,7 +13,7 @@ import {
   redeemCouponHere,
   startSubscriptionCheckout,
   updateSubscription as updateEndpoint,
-} from '#contract/billing.ts'
+} from '#contract/people/billing.ts'
 import { plans, planOfKey } from '#domain/billing/plans.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { many, one } from '#server/http/document.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { and, asc, eq } from 'drizzle-orm'
-import * as contract from '#contract/calendar-feeds.ts'
+import * as contract from '#contract/afterwards/calendar-feeds.ts'
 import { calendarFeeds } from '#server/db/schema/follow-up.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { many, one } from '#server/http/document.ts'

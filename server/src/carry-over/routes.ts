@@ -1,4 +1,4 @@
-import { changeCarryOver as changeEndpoint, readCarryOver } from '#contract/carry-over.ts'
+import { changeCarryOver as changeEndpoint, readCarryOver } from '#contract/games/carry-over.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { currentRows } from '#server/game/answer-game.ts'
 import { gameInPath } from '#server/http/game-facts.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/catalogue.ts'
+import * as contract from '#contract/decks/catalogue.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'

@@ -5,13 +5,13 @@ import {
   deleteActionItem as deleteItemEndpoint,
   saveFeedback as saveFeedbackEndpoint,
   saveFinding as saveFindingEndpoint,
-} from '#contract/conclusions.ts'
+} from '#contract/games/conclusions.ts'
 import { actionItems } from '#server/db/schema/games.ts'
 import { gameInBody } from '#server/http/game-facts.ts'
 import { presentActionItem, presentConclusion } from '#server/game/present-parts.ts'
 import { one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
-import type { GameHead } from '#server/game/game-heads.ts'
+import type { GameHead } from '#server/game/caches/game-heads.ts'
 import type { Services } from '#server/services.ts'
 import {
   changeActionItem,

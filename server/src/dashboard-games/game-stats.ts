@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { listDashboardGames } from '#contract/dashboard-games.ts'
+import type { listDashboardGames } from '#contract/afterwards/dashboard-games.ts'
 import { feedbackLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionItems, feedback, games, players } from '#server/db/schema/games.ts'

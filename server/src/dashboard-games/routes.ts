@@ -6,9 +6,9 @@ import {
   readHome as readHomeEndpoint,
   restoreDashboardGame,
   showDashboardGame,
-} from '#contract/dashboard-games.ts'
+} from '#contract/afterwards/dashboard-games.ts'
 import { currentRows } from '#server/game/answer-game.ts'
-import { readHead, type GameHead } from '#server/game/game-heads.ts'
+import { readHead, type GameHead } from '#server/game/caches/game-heads.ts'
 import { gameInPath } from '#server/http/game-facts.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'

@@ -2,7 +2,7 @@ import { messages } from '@electric-sql/pglite'
 import { describe, expect, test } from 'vitest'
 import pg from 'pg'
 import { isDatabaseAway } from './database-faults.ts'
-import { DatabaseSilentError } from './silence-watch.ts'
+import { DatabaseSilentError } from './connections/silence-watch.ts'
 
 const fromDatabase = (code: string) => Object.assign(new pg.DatabaseError('words', 5, 'error'), { code })
 const fromEmbedded = (code: string) => Object.assign(new messages.DatabaseError('words', 5, 'error'), { code })

@@ -1,6 +1,6 @@
 import { messages } from '@electric-sql/pglite'
 import pg from 'pg'
-import { DatabaseSilentError } from './silence-watch.ts'
+import { DatabaseSilentError } from './connections/silence-watch.ts'
 import { shapeOf, type RowWrite } from './row-write.ts'
 
 const uniqueViolation = '23505'

@@ -1,5 +1,5 @@
 import { refusalNow } from '#server/http/access/refusal-now.ts'
-import * as contract from '#contract/deck-drafts.ts'
+import * as contract from '#contract/decks/deck-drafts.ts'
 import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'

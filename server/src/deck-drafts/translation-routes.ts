@@ -1,4 +1,4 @@
-import * as contract from '#contract/deck-translations.ts'
+import * as contract from '#contract/decks/deck-translations.ts'
 import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { catalogueViewer } from '#server/library/catalogue-viewer.ts'

@@ -12,7 +12,7 @@ import {
   type CatalogueViewer,
 } from '#server/library/catalogue-viewer.ts'
 import { selectDecks, type DeckRow } from '#server/library/deck-rows.ts'
-import { titleOrder } from '#server/library/title-order.ts'
+import { titleOrder } from '#server/library/titles/title-order.ts'
 import { pageOf } from '#server/listing/page-of.ts'
 import type { Page } from '#server/listing/page.ts'
 

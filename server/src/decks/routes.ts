@@ -1,4 +1,4 @@
-import * as contract from '#contract/decks.ts'
+import * as contract from '#contract/decks/decks.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { many } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PDFDocument, PDFName } from 'pdf-lib'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { analyseGames as analyseEndpoint } from '#contract/game-analysis.ts'
+import { analyseGames as analyseEndpoint } from '#contract/afterwards/game-analysis.ts'
 import { insertAnalysedGames } from '#testing/games/analysed-games.ts'
 import {
   analysedCardCount,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { analyseGames as analyseEndpoint } from '#contract/game-analysis.ts'
+import { analyseGames as analyseEndpoint } from '#contract/afterwards/game-analysis.ts'
 import { games } from '#server/db/schema/games.ts'
 import { insertAnalysedGames } from '#testing/games/analysed-games.ts'
 import { analysedScene, plainGame as plain } from '#testing/games/analysed-organization.ts'

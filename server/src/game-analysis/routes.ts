@@ -1,4 +1,4 @@
-import * as contract from '#contract/game-analysis.ts'
+import * as contract from '#contract/afterwards/game-analysis.ts'
 import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'

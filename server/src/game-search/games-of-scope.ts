@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { GameScope } from '#domain/reports/game-filter.ts'
 import { finishedGames, realGames, visibleGames, type GamesViewer } from '#server/game-rows/visible-games.ts'
-import { withFreshPlan } from '#server/db/planned-each-time.ts'
+import { withFreshPlan } from '#server/db/connections/planned-each-time.ts'
 import { games } from '#server/db/schema/games.ts'
 
 /**

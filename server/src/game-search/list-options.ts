@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { decks, deckVersions, gameTypes, perspectives, perspectiveVersions } from '#server/db/schema/library.ts'
 import { games } from '#server/db/schema/games.ts'
 import { unfinishedGames, type GamesViewer } from '#server/game-rows/visible-games.ts'
-import { sortByTitle } from '#server/library/sort-by-title.ts'
+import { sortByTitle } from '#server/library/titles/sort-by-title.ts'
 import { gamesOfScope } from './games-of-scope.ts'
 
 interface Named {

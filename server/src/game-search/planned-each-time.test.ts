@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { games } from '#server/db/schema/games.ts'
 import { gamesOfScope } from './games-of-scope.ts'
 import { holdsWords, isSameText } from '#server/listing/holds-words.ts'
-import { nameOf } from '#server/db/preparing-client.ts'
+import { nameOf } from '#server/db/connections/preparing-client.ts'
 
 const dialect = new PgDialect()
 const textOf = (condition: ReturnType<typeof isSameText> | undefined) =>

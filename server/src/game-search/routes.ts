@@ -1,6 +1,6 @@
 import { daysIn } from '#domain/time/time-zone.ts'
 import { csvDelimiterOf } from '#domain/reports/game-filter.ts'
-import { generateCsv, listFilterOptions, massFilter, searchGames } from '#contract/game-search.ts'
+import { generateCsv, listFilterOptions, massFilter, searchGames } from '#contract/afterwards/game-search.ts'
 import { many, one } from '#server/http/document.ts'
 import { csvAnswer } from '#server/http/response/csv-answer.ts'
 import { implement } from '#server/http/implement.ts'

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { decks, deckVersions, gameTypes, gameTypeShares } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
-import { foldedText } from '#server/db/schema/folded-text.ts'
+import { foldedText } from '#server/db/schema/columns/folded-text.ts'
 import { matchesText } from '#server/listing/matches-text.ts'
 import { pageOf } from '#server/listing/page-of.ts'
 import type { Page } from '#server/listing/page.ts'
@@ -21,7 +21,7 @@ import {
 import { gameCount, makerName } from '#server/library/item-columns.ts'
 import { readChosenPerspectives } from '#server/library/chosen-perspectives.ts'
 import { readCurrentPerspectives, selectDecks, type DeckRow, type PerspectiveRow } from '#server/library/deck-rows.ts'
-import { titleOrder } from '#server/library/title-order.ts'
+import { titleOrder } from '#server/library/titles/title-order.ts'
 import type { BuilderGameType, GameTypeRow, PlayableGameType } from './present.ts'
 
 type Wanted = Pick<z.output<typeof builderQuery>, 'source' | 'language' | 'search' | 'sort' | 'page' | 'page_size'>

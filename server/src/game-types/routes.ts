@@ -1,4 +1,4 @@
-import * as contract from '#contract/game-types.ts'
+import * as contract from '#contract/decks/game-types.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { many, one } from '#server/http/document.ts'

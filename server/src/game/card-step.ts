@@ -1,4 +1,4 @@
-import type { GameChange } from '#contract/streams.ts'
+import type { GameChange } from '#contract/games/streams.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import { pushChanged, sameButVersion } from './game-change.ts'
 import { presentCandidate, presentCard } from './present-parts.ts'

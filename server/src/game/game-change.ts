@@ -1,4 +1,4 @@
-import type { GameChange } from '#contract/streams.ts'
+import type { GameChange } from '#contract/games/streams.ts'
 import { seesIdea } from '#domain/game/together.ts'
 import { gameLists } from './game-lists.ts'
 import { cruxRoundId, link, links, presentGameAttributes } from './present-game.ts'
@@ -11,8 +11,8 @@ type Changed = GameChange['changed'][number]
 const unordered: ReadonlySet<string> = new Set(['cards', 'conclusions'])
 
 /**
- * The difference between two versions of a game for one viewer, to be merged as `contract/src/streams.ts` says. It is
- * built from the same lists as the document of GET, so it cannot reveal anything that GET would not.
+ * The difference between two versions of a game for one viewer, to be merged as `contract/src/games/streams.ts` says.
+ * It is built from the same lists as the document of GET, so it cannot reveal anything that GET would not.
  */
 export function changeBetween(before: GameView, after: GameView): GameChange {
   const changed: Changed[] = []

@@ -1,4 +1,4 @@
-import type { NotesNews } from '#contract/streams.ts'
+import type { NotesNews } from '#contract/games/streams.ts'
 import { iso } from '#server/game-rows/iso.ts'
 import type { NoteChange, NoteRow } from '#server/game-rows/note-change.ts'
 import { readsNote, type NotesOfGame } from './reads-note.ts'

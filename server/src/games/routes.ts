@@ -11,7 +11,7 @@ import {
   startGame as startGameEndpoint,
   startNextRound as startNextRoundEndpoint,
   undoStep as undoEndpoint,
-} from '#contract/games.ts'
+} from '#contract/games/games.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'

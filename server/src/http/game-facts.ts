@@ -1,4 +1,4 @@
-import type { GameHead } from '#server/game/game-heads.ts'
+import type { GameHead } from '#server/game/caches/game-heads.ts'
 import type { Services } from '#server/services.ts'
 
 /** Facts of the game named in the path. */

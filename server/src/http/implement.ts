@@ -7,7 +7,7 @@ import type { OrganizationAction } from '#domain/permissions/organization-rules.
 import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
-import type { GameHead } from '#server/game/game-heads.ts'
+import type { GameHead } from '#server/game/caches/game-heads.ts'
 import type { News } from '#server/news/news.ts'
 import type { Services } from '#server/services.ts'
 import type { OrganizationFacts } from './access/authorize.ts'

@@ -1,7 +1,7 @@
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { searchLimits } from '#domain/limits.ts'
-import { withFreshPlan } from '#server/db/planned-each-time.ts'
-import { foldedWords } from '#server/db/schema/folded-text.ts'
+import { withFreshPlan } from '#server/db/connections/planned-each-time.ts'
+import { foldedWords } from '#server/db/schema/columns/folded-text.ts'
 
 /**
  * Whether each word of the text is in one of these columns of `foldedWords`, in any order: words of three letters or

@@ -1,5 +1,5 @@
 import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { foldedText } from '#server/db/schema/folded-text.ts'
+import { foldedText } from '#server/db/schema/columns/folded-text.ts'
 
 /**
  * Whether one of these columns contains the text, ignoring case and accents. There are no wildcards: `%`, `_` and `\`

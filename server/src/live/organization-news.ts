@@ -1,6 +1,6 @@
 import { intervals } from '#domain/limits.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
-import type { GameHeads } from '#server/game/game-heads.ts'
+import type { GameHeads } from '#server/game/caches/game-heads.ts'
 import { concernsLists, concernsUser } from '#server/news/concerns.ts'
 import type { EventBus } from '#server/news/event-bus.ts'
 import type { News } from '#server/news/news.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { PresenceNews } from '#contract/streams.ts'
+import type { PresenceNews } from '#contract/games/streams.ts'
 import { presenceLimits } from '#domain/limits.ts'
 import { eventually } from '#testing/eventually.ts'
 import { holdStream, type HeldStream } from '#testing/games/event-stream.ts'

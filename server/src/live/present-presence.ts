@@ -1,4 +1,4 @@
-import type { PresenceNews } from '#contract/streams.ts'
+import type { PresenceNews } from '#contract/games/streams.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import type { Presence } from './presence.ts'
 

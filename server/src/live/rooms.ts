@@ -1,6 +1,6 @@
 import { intervals } from '#domain/limits.ts'
-import type { HandCache } from '#server/game/hand-cache.ts'
-import type { Snapshots } from '#server/game/snapshots.ts'
+import type { HandCache } from '#server/game/caches/hand-cache.ts'
+import type { Snapshots } from '#server/game/caches/snapshots.ts'
 import { eventBytes } from './event-stream.ts'
 import { concernsCaller } from '#server/news/concerns.ts'
 import type { EventBus } from '#server/news/event-bus.ts'

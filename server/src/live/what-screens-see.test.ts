@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { GameChange } from '#contract/streams.ts'
+import type { GameChange } from '#contract/games/streams.ts'
 import { presentGame } from '#server/game/present-game.ts'
 import { readGameRows } from '#server/game-rows/read-game-rows.ts'
 import type { GameViewer } from '#server/game/viewer.ts'

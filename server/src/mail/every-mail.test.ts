@@ -10,7 +10,7 @@ import type { MailTemplate, MailValues } from './mail-values.ts'
 import { mailTexts } from './mail-texts.ts'
 import { sendMail } from './send-mail.ts'
 import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
-import { harmless } from './harmless.ts'
+import { harmless } from './writing/harmless.ts'
 import { writeMail } from './write-mail.ts'
 
 const report: MailValues['report'] = {

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/languages.ts'
-import { harmless } from './harmless.ts'
-import type { MailBlock } from './mail-content.ts'
-import { mailDate } from './mail-date.ts'
+import { harmless } from './writing/harmless.ts'
+import type { MailBlock } from './writing/mail-content.ts'
+import { mailDate } from './writing/mail-date.ts'
 import type { ReminderValues } from './mail-values.ts'
 import { fillText, mailTexts } from './mail-texts.ts'
 

@@ -1,14 +1,14 @@
 import type { Language } from '#domain/languages.ts'
-import { harmless, harmlessInSubject, harmlessSubject } from './harmless.ts'
-import type { MailBlock, MailContent } from './mail-content.ts'
-import { mailDate } from './mail-date.ts'
+import { harmless, harmlessInSubject, harmlessSubject } from './writing/harmless.ts'
+import type { MailBlock, MailContent } from './writing/mail-content.ts'
+import { mailDate } from './writing/mail-date.ts'
 import type { MailTemplate, MailValues, OldReportValues, ReportValues } from './mail-values.ts'
 import { fillText, mailTexts, type MailTexts } from './mail-texts.ts'
 import { reminderBlocks } from './reminder-blocks.ts'
 import { reportBlocks } from './report-blocks.ts'
 import { jobOfMail } from './send-mail.ts'
-import { writeHtml } from './write-html.ts'
-import { writeText } from './write-text.ts'
+import { writeHtml } from './writing/write-html.ts'
+import { writeText } from './writing/write-text.ts'
 
 export interface WrittenMail {
   subject: string

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, notExists, or } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import { createErrorReport, listServiceMessages } from '#contract/operation.ts'
+import { createErrorReport, listServiceMessages } from '#contract/operation/operation.ts'
 import type { Language } from '#domain/languages.ts'
 import { serviceMessages } from '#server/db/schema/operation.ts'
 import { many } from '#server/http/document.ts'

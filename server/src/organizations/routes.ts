@@ -9,7 +9,7 @@ import {
   prepareDestroy as prepareDestroyEndpoint,
   readOrganization as readOrganizationEndpoint,
   readUmbrella,
-} from '#contract/organizations.ts'
+} from '#contract/people/organizations.ts'
 import { withDestroyCode, withdrawDestroyCodes } from '#server/organizations/commands/destroy-codes.ts'
 import { organizations, organizationUsers } from '#server/db/schema/people.ts'
 import { compound, many, one } from '#server/http/document.ts'

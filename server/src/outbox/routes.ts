@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { listOutbox, outboxKeyHeader } from '#contract/outbox.ts'
+import { listOutbox, outboxKeyHeader } from '#contract/operation/outbox.ts'
 import type { MailTemplate, MailValues } from '#server/mail/mail-values.ts'
 import { type MailSender, writeMail } from '#server/mail/write-mail.ts'
 import { mails } from '#server/db/schema/mail.ts'

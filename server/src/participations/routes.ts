@@ -5,7 +5,7 @@ import {
   moveParticipation as moveEndpoint,
   readParticipation,
   startParticipation as startEndpoint,
-} from '#contract/participations.ts'
+} from '#contract/games/participations.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 import { gameInPath } from '#server/http/game-facts.ts'
 import { presentIdeas, presentParticipationWithIdeas } from '#server/game/present-together.ts'

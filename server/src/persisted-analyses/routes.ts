@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import * as contract from '#contract/persisted-analyses.ts'
+import * as contract from '#contract/afterwards/persisted-analyses.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { persistedAnalyses } from '#server/db/schema/analyses.ts'
 import { ApiError } from '#server/faults/api-error.ts'

@@ -7,7 +7,7 @@ import {
   removePlayer as removeEndpoint,
   renamePlayer as renameEndpoint,
   takeSeat as takeSeatEndpoint,
-} from '#contract/players.ts'
+} from '#contract/games/players.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { gameInPath } from '#server/http/game-facts.ts'
 import { presentPlayer } from '#server/game/present-parts.ts'

@@ -3,7 +3,7 @@ import {
   createPoll as createPollEndpoint,
   endPoll as endPollEndpoint,
   readPoll,
-} from '#contract/polls.ts'
+} from '#contract/games/polls.ts'
 import { gameInPath } from '#server/http/game-facts.ts'
 import { presentPoll } from '#server/game/present-together.ts'
 import { currentRows } from '#server/game/answer-game.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { exportOrganization as exportOrganizationEndpoint, exportSelf } from '#contract/privacy.ts'
+import { exportOrganization as exportOrganizationEndpoint, exportSelf } from '#contract/people/privacy.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { implement } from '#server/http/implement.ts'

@@ -6,7 +6,7 @@ import {
   listPurchasedProducts,
   readPurchasableProduct,
   startProductCheckout,
-} from '#contract/products.ts'
+} from '#contract/people/products.ts'
 import { passesOfKey } from '#domain/billing/products.ts'
 import type { Price } from '#server/adapters/billing/billing-provider.ts'
 import { askProvider } from '#server/billing/commands/ask-provider.ts'

@@ -1,4 +1,4 @@
-import { answerPulse as answerEndpoint } from '#contract/pulse.ts'
+import { answerPulse as answerEndpoint } from '#contract/afterwards/pulse.ts'
 import { readMailToken } from '#server/credentials/mail-tokens.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { one } from '#server/http/document.ts'

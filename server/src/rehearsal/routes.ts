@@ -1,4 +1,4 @@
-import { inviteRobots as inviteEndpoint, sendRobotsAway as sendAwayEndpoint } from '#contract/rehearsal.ts'
+import { inviteRobots as inviteEndpoint, sendRobotsAway as sendAwayEndpoint } from '#contract/games/rehearsal.ts'
 import { gameInPath } from '#server/http/game-facts.ts'
 import { answerGame } from '#server/game/answer-game.ts'
 import { implement } from '#server/http/implement.ts'

@@ -9,7 +9,7 @@ import {
   mailReport as mailReportEndpoint,
   readSharedReport,
   revokeShareLink,
-} from '#contract/reports.ts'
+} from '#contract/afterwards/reports.ts'
 import { requireGameState } from '#domain/game/game-state.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { shareLinks } from '#server/db/schema/sharing.ts'

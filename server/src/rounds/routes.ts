@@ -9,7 +9,7 @@ import {
   revealCard as revealCardEndpoint,
   skipRound as skipRoundEndpoint,
   takeBackCard as takeBackEndpoint,
-} from '#contract/rounds.ts'
+} from '#contract/games/rounds.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { gameOfRoundInPath } from '#server/http/game-facts.ts'
 import { answerStep } from '#server/game/answer-game.ts'

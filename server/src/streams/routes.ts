@@ -1,4 +1,4 @@
-import { followGame, followOrganization, readPresence, type StreamEnd } from '#contract/streams.ts'
+import { followGame, followOrganization, readPresence, type StreamEnd } from '#contract/games/streams.ts'
 import { gameInPath } from '#server/http/game-facts.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { authenticate } from '#server/http/access/authenticate.ts'

@@ -3,7 +3,7 @@ import {
   resumeGame as resumeEndpoint,
   suspendGame as suspendEndpoint,
   tickClock as tickEndpoint,
-} from '#contract/timing.ts'
+} from '#contract/games/timing.ts'
 import { gameInPath } from '#server/http/game-facts.ts'
 import { answerGame } from '#server/game/answer-game.ts'
 import { one } from '#server/http/document.ts'

@@ -1,4 +1,4 @@
-import { redeemCoupon, registerTrial as registerTrialEndpoint, verifyEmail } from '#contract/trial.ts'
+import { redeemCoupon, registerTrial as registerTrialEndpoint, verifyEmail } from '#contract/people/trial.ts'
 import { countWrongLinks } from '#server/authentication/commands/count-wrong-links.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { ApiError } from '#server/faults/api-error.ts'

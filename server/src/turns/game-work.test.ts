@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Statement } from '#server/db/handles.ts'
+import type { Statement } from '#server/db/connections/handles.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { gameEvents, games } from '#server/db/schema/games.ts'
 import { openGames, type GameSetting } from '#testing/game-setting.ts'

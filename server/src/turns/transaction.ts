@@ -7,18 +7,18 @@ import { ApiError } from '#server/faults/api-error.ts'
 import type { EventBus } from '#server/news/event-bus.ts'
 import type { News } from '#server/news/news.ts'
 import { isConflict, violates } from '#server/db/database-faults.ts'
-import type { Db, LazyTransaction, Statement } from '#server/db/handles.ts'
+import type { Db, LazyTransaction, Statement } from '#server/db/connections/handles.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { Parameters, writeGiven, writeShape, type RowWrite } from '#server/db/row-write.ts'
 import { BoundedMap } from '#server/news/bounded-map.ts'
 
-/** Whole games in memory; see `game/snapshots.ts`. */
+/** Whole games in memory; see `game/caches/snapshots.ts`. */
 interface GameSnapshots {
   /** The rows of a game as last committed; null when there is no such game. */
   rows: (gameId: string) => Promise<GameRows | null>
 }
 
-/** Dealt hands in memory; see `game/hand-cache.ts`. */
+/** Dealt hands in memory; see `game/caches/hand-cache.ts`. */
 interface DealtHands {
   get: (roundId: string, seatKey: string) => readonly HandCard[] | undefined
   put: (roundId: string, seatKey: string, cards: readonly HandCard[]) => void

@@ -1,4 +1,4 @@
-import { readGivenMembership as readEndpoint, refuseMembership as refuseEndpoint } from '#contract/users.ts'
+import { readGivenMembership as readEndpoint, refuseMembership as refuseEndpoint } from '#contract/people/users.ts'
 import { countWrongLinks } from '#server/authentication/commands/count-wrong-links.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { one } from '#server/http/document.ts'

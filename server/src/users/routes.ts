@@ -13,7 +13,7 @@ import {
   removeUser,
   removeUsers as removeUsersEndpoint,
   resendInvitation as resendInvitationEndpoint,
-} from '#contract/users.ts'
+} from '#contract/people/users.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { mayOnOrganization } from '#domain/permissions/organization-rules.ts'
 import { countWrongLinks } from '#server/authentication/commands/count-wrong-links.ts'

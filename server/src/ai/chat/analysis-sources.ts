@@ -1,6 +1,6 @@
 import { chooseSources } from '#domain/ai/choose-sources.ts'
 import type { SourceKind } from '#domain/ai/evidence.ts'
-import { type KnownPerson, Pseudonyms } from '#domain/ai/pseudonyms.ts'
+import { type KnownPerson, Pseudonyms } from '#domain/ai/names/pseudonyms.ts'
 import type { Language } from '#domain/languages.ts'
 import { analysisLimits, chatLimits } from '#domain/limits.ts'
 import type { Written } from '#server/game-analysis/commands/read-written.ts'

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#contract/requests/chat-messages.ts'
 import type { KnownCard } from '#domain/ai/deck-proposals.ts'
-import type { Pseudonyms } from '#domain/ai/pseudonyms.ts'
+import type { Pseudonyms } from '#domain/ai/names/pseudonyms.ts'
 import type { Language } from '#domain/languages.ts'
 import { assistantLimits, deckLimits, draftLimits } from '#domain/limits.ts'
 import type { ModelRequest } from '#server/adapters/ai/ask-model.ts'

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#contract/requests/chat-messages.ts'
-import type { Pseudonyms } from '#domain/ai/pseudonyms.ts'
+import type { Pseudonyms } from '#domain/ai/names/pseudonyms.ts'
 import type { Language } from '#domain/languages.ts'
 import { chatLimits } from '#domain/limits.ts'
 import type { ModelRequest } from '#server/adapters/ai/ask-model.ts'

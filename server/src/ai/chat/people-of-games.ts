@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { KnownPerson } from '#domain/ai/pseudonyms.ts'
+import type { KnownPerson } from '#domain/ai/names/pseudonyms.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionItems, games, players } from '#server/db/schema/games.ts'
 import { organizationUsers, users } from '#server/db/schema/people.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { createInferenceEndpoint } from '#contract/ai.ts'
+import type { createInferenceEndpoint } from '#contract/people/ai.ts'
 import { isRefusedHost } from '#server/adapters/ai/resolve-host.ts'
 import { checkEndpoint, type FieldFault } from '#server/ai/check-endpoint.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'

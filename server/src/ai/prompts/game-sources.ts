@@ -1,6 +1,6 @@
 import { chooseSources } from '#domain/ai/choose-sources.ts'
 import type { EvidenceSource, SourceKind } from '#domain/ai/evidence.ts'
-import { type KnownPerson, Pseudonyms } from '#domain/ai/pseudonyms.ts'
+import { type KnownPerson, Pseudonyms } from '#domain/ai/names/pseudonyms.ts'
 import type { Language } from '#domain/languages.ts'
 import { summaryLimits } from '#domain/limits.ts'
 import type { NoteRow } from '#server/game-rows/note-change.ts'

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type {
   changeTemplate as changeTemplateEndpoint,
   createTemplate as createTemplateEndpoint,
-} from '#contract/crystallization-templates.ts'
+} from '#contract/decks/crystallization-templates.ts'
 import { templateLimits } from '#domain/limits.ts'
 import { auditItem } from '#server/audit/commands/audit-item.ts'
 import { crystallizationTemplates, type TemplateTopic } from '#server/db/schema/library.ts'

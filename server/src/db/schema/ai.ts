@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AiAdapter, AiFeature, TokenUsage } from '#domain/ai/ai-contract.ts'
 import type { CheckedSentence, EvidenceSource, SourceKind } from '#domain/ai/evidence.ts'
-import type { Pseudonym } from '#domain/ai/pseudonyms.ts'
+import type { Pseudonym } from '#domain/ai/names/pseudonyms.ts'
 import type { Language } from '#domain/languages.ts'
 import { games } from './games.ts'
 import { organizations, users } from './people.ts'

@@ -24,7 +24,7 @@ import type { TopicKind } from '#domain/decks/deck-rules.ts'
 import type { Language } from '#domain/languages.ts'
 import type { RoundState } from '#domain/rounds/round-state.ts'
 import type { Telling } from '#domain/rounds/telling.ts'
-import { foldedWords } from './folded-text.ts'
+import { foldedWords } from './columns/folded-text.ts'
 import { crystallizationTemplates, decks, deckVersions, gameTypes, perspectives } from './library.ts'
 import { organizations, users } from './people.ts'
 

@@ -12,7 +12,7 @@ import type { CatalogueVisibility } from '#domain/decks/catalogue-item.ts'
 import type { GameMode } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
 import { organizations, users } from './people.ts'
-import { titleKeys } from './title-keys.ts'
+import { titleKeys } from './columns/title-keys.ts'
 
 /** Decks, game types and templates. `organizationId` null: from the library that ships with every installation. */
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type {
   changeGameType as changeGameTypeEndpoint,
   createGameType as createGameTypeEndpoint,
-} from '#contract/game-types.ts'
+} from '#contract/decks/game-types.ts'
 import { gameTypeLimits } from '#domain/limits.ts'
 import { auditItem } from '#server/audit/commands/audit-item.ts'
 import type { Db } from '#server/db/open-database.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { createGame as createGameEndpoint } from '#contract/games.ts'
+import type { createGame as createGameEndpoint } from '#contract/games/games.ts'
 import { newGameCode } from '#domain/game/game-code.ts'
 import { enoughCards } from '#domain/decks/deck-rules.ts'
 import { gameLimits } from '#domain/limits.ts'

@@ -2,7 +2,7 @@ import type { EndpointDefinition } from '#contract/define-endpoint.ts'
 import type { Actor, Decision } from '#domain/permissions/actor.ts'
 import { gameActions, mayOnGame, type GameAction } from '#domain/permissions/game-rules.ts'
 import { isOrganizationAction, mayOnOrganization } from '#domain/permissions/organization-rules.ts'
-import type { GameHead } from '#server/game/game-heads.ts'
+import type { GameHead } from '#server/game/caches/game-heads.ts'
 
 export interface OrganizationFacts {
   id: string

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
-import { followGame } from '#contract/streams.ts'
+import { followGame } from '#contract/games/streams.ts'
 import { isDatabaseAway } from '#server/db/database-faults.ts'
 import type { Services } from '#server/services.ts'
 import { logOf } from './security-log.ts'

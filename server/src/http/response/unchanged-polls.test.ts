@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Actor } from '#domain/permissions/actor.ts'
-import type { GameHead } from '#server/game/game-heads.ts'
+import type { GameHead } from '#server/game/caches/game-heads.ts'
 import type { EventBus } from '#server/news/event-bus.ts'
 import type { News } from '#server/news/news.ts'
 import { answerUnchanged, UnchangedPolls } from './unchanged-polls.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { GameHead, GameHeads } from '#server/game/game-heads.ts'
+import type { GameHead, GameHeads } from '#server/game/caches/game-heads.ts'
 import type { EventBus } from '#server/news/event-bus.ts'
 import type { Presence } from '#server/live/presence.ts'
 import type { Actor } from '#domain/permissions/actor.ts'

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { setTable, type Table } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { ZippedText } from '#server/game/zipped-text.ts'
+import { ZippedText } from '#server/game/caches/zipped-text.ts'
 import { leastZipped } from '#server/http/register-endpoint.ts'
 import { acceptsGzip } from './accepts-gzip.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { createErrorReport } from '#contract/operation.ts'
+import type { createErrorReport } from '#contract/operation/operation.ts'
 import { errorReportLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { errorReports } from '#server/db/schema/operation.ts'

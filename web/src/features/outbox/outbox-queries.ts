@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { outboxKeyHeader } from '#contract/outbox.ts'
+import { outboxKeyHeader } from '#contract/operation/outbox.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
 import { api } from '../../lib/api/api.ts'
 import type { Answer } from '../../lib/api/endpoint-types.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import type { HandNews } from '#contract/streams.ts'
+import type { HandNews } from '#contract/games/streams.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { Answer, Caller } from '../api/endpoint-types.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { GameChange } from '#contract/streams.ts'
+import type { GameChange } from '#contract/games/streams.ts'
 import { mergeChange } from './merge-change.ts'
 import { type GameAnswer, type GameSnapshot, snapshotOf } from './snapshot.ts'
 

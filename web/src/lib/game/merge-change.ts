@@ -45,8 +45,8 @@ function withPart(known: readonly Part[], part: Part): readonly Part[] {
 }
 
 /**
- * Applies a change from the event stream or a step's answer, by the rules of `contract/src/streams.ts`. `old` for a
- * change the snapshot already has, `gap` for one based on another version.
+ * Applies a change from the event stream or a step's answer, by the rules of `contract/src/games/streams.ts`. `old` for
+ * a change the snapshot already has, `gap` for one based on another version.
  */
 export function mergeChange(
   known: GameSnapshot,

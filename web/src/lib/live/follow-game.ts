@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { GameChange, GameReset, HandNews, NotesNews, PresenceNews, StreamEnd } from '#contract/streams.ts'
+import type { GameChange, GameReset, HandNews, NotesNews, PresenceNews, StreamEnd } from '#contract/games/streams.ts'
 import { openStream } from '../api/open-stream.ts'
 import type { Caller } from '../api/endpoint-types.ts'
 import { endPlayerSession, onPlayerSession, readPlayerSession } from '../api/player-session.ts'

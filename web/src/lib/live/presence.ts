@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { PresenceNews } from '#contract/streams.ts'
+import type { PresenceNews } from '#contract/games/streams.ts'
 import { serverNow } from '../server-time.ts'
 
 /** Whether each seat's device is connected, and since when. All timestamps are server time, in ms since 1970. */

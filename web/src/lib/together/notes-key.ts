@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { NotesNews } from '#contract/streams.ts'
+import type { NotesNews } from '#contract/games/streams.ts'
 import type { Answer, Caller } from '../api/endpoint-types.ts'
 import { readDocument } from '../api/json-api.ts'
 import { viewerOf } from '../game/game-query.ts'
