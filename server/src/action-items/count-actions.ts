@@ -5,7 +5,7 @@ import { pendingStates, weekMs } from '#domain/conclusions/action-state.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionItems, games } from '#server/db/schema/games.ts'
-import type { OrganizationCounts } from '#server/game/organization-counts.ts'
+import type { OrganizationCounts } from '#server/game/caches/organization-counts.ts'
 import type { CountedActions } from '#server/services.ts'
 import { ofUrgency } from './tracked-actions.ts'
 

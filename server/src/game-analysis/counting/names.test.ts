@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publicGames } from '#server/game-rows/visible-games.ts'
-import { makeAnalysedDecks, placeGames, plainGame } from '#testing/games/analysed-organization.ts'
+import { analysedScene, plainGame } from '#testing/games/analysed-organization.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { WordCounts } from './count-words.ts'
 
@@ -12,6 +12,7 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
+const { place } = analysedScene(() => server)
 
 /** The database cancels the first statements that read players’ names. */
 async function cancelling(times: number, work: () => Promise<void>): Promise<number> {
@@ -37,7 +38,7 @@ async function cancelling(times: number, work: () => Promise<void>): Promise<num
 test('names are no words, also where the database cannot read them all within the time of a statement', async () => {
   const { unhurried } = server.services.database
   const list = [plainGame({ findings: ['Mateo draws bridges'] }), plainGame()]
-  const { organizationId } = await placeGames(server, await makeAnalysedDecks(server), list)
+  const { organizationId } = await place(list)
   const where = publicGames(organizationId)
   const counted = new WordCounts(null)
   await counted.add(unhurried, where)

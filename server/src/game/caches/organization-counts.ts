@@ -2,7 +2,7 @@ import { concernsLists } from '#server/news/concerns.ts'
 import type { EventBus } from '#server/news/event-bus.ts'
 import type { News } from '#server/news/news.ts'
 import { NewsCache } from '#server/news/news-cache.ts'
-import type { GameHeads } from './caches/game-heads.ts'
+import type { GameHeads } from './game-heads.ts'
 
 /** What was counted, and when: it holds from then until its end, as dates pass by themselves. */
 export interface Counted {
