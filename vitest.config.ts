@@ -6,6 +6,7 @@ import { leftToTheOther } from './tools/test/one-database.ts'
 /** Tests of the server that need no database. */
 const serverRules = [
   'server/src/adapters/billing/sandbox/random-years.test.ts',
+  'server/src/ai/commands/reserve-tokens.test.ts',
   'server/src/areas.test.ts',
   'server/src/env.test.ts',
   'server/src/start/**/*.test.ts',
@@ -16,6 +17,7 @@ const serverRules = [
   'server/src/game/caches/hand-cache.test.ts',
   'server/src/game/caches/snapshots.test.ts',
   'server/src/http/response/unchanged-polls.test.ts',
+  'server/src/live/answer-turns.test.ts',
   'server/src/metrics/metrics.test.ts',
   'server/src/news/bounded-map.test.ts',
   'server/src/news/concerns.test.ts',

@@ -22,10 +22,12 @@ export class ByKeyboard {
     throw new Error(`${tabsMax} times ${way} do not lead to ${String(control)}`)
   }
 
-  /** Presses keys on what has the focus. Afterwards something on the page still has it. */
+  /** Presses keys on what has the focus. After each of them something on the page still has it. */
   async press(...keys: string[]): Promise<void> {
-    for (const key of keys) await this.page.keyboard.press(key)
-    await this.keepsFocus(keys.join(', '))
+    for (const key of keys) {
+      await this.page.keyboard.press(key)
+      await this.keepsFocus(key)
+    }
   }
 
   async keepsFocus(after: string): Promise<void> {

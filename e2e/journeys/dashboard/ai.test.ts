@@ -173,14 +173,17 @@ test.each(screens('laptop', 'phone'))(
     expect(await page.locator('blockquote mark').first().innerText()).not.toBe('')
     await page.getByText(say('chat.asSent')).waitFor({ state: 'attached' })
     await expectAccessible(page, 'an answer about many games')
-    // The sentence itself opens by key, too, what it rests on.
+    // A press on the sentence itself opens what it rests on, too.
     await page.keyboard.press('Escape')
-    await page.locator('blockquote').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'This was decided.' }).focus()
-    await page.keyboard.press('Enter')
-    await page.locator('blockquote').waitFor()
+    await page.locator('blockquote mark').first().waitFor({ state: 'detached' })
+    await page.getByText('This was decided.').click()
+    await page.locator('blockquote mark').first().waitFor()
     // From there a game's report opens at the action.
-    await page.getByRole('link', { name: say('chat.toReport') }).click()
+    const opened = page.getByRole('listitem').filter({ has: page.locator('blockquote mark') })
+    await opened
+      .getByRole('link', { name: say('chat.toReport') })
+      .first()
+      .click()
     await expect.poll(() => page.evaluate<string>("document.activeElement?.id ?? ''")).toMatch(/^place-/)
     await page.goto('/dashboard/reports/game-analysis')
     standIn.behave({ kind: 'hang' })

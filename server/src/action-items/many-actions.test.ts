@@ -88,6 +88,7 @@ test('the number of many actions is counted once, and again as soon as one chang
       body: { action_items: [{ id: actionIds[0], state }] },
     })
   expect((await change('done')).status).toBe(200)
+  expect(await counted(countsNow)).toBe(1)
   expect(await countsNow()).toMatchObject({ done: 421, pending: 1259, overdue: (before['overdue'] ?? 0) - 1 })
   expect((await change('open')).status).toBe(200)
   expect(await countsNow()).toEqual(before)

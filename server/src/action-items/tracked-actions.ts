@@ -67,7 +67,7 @@ export function isOverdue(now: Date): SQL<boolean> {
 
 /** The place of an action's urgency in the order of urgencies. */
 export function urgencyOf(now: Date): SQL<number> {
-  const whens = urgencies.map((urgency, place) => sql`when ${ofUrgency(urgency, now)} then ${sql.raw(String(place))}`)
+  const whens = urgencies.map((urgency, place) => sql`when ${ofUrgency(urgency, now)} then ${place}::int`)
   return sql`(case ${sql.join(whens, sql` `)} end)`
 }
 

@@ -14,10 +14,12 @@ import {
   tryInferenceEndpoint,
 } from '#contract/people/ai.ts'
 import { type AiFeature, aiFeatures } from '#domain/ai/ai-contract.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { gameInPath } from '#server/http/game-facts.ts'
 import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
+import { authenticate } from '#server/http/access/authenticate.ts'
 import { refusalNow } from '#server/http/access/refusal-now.ts'
 import type { Services } from '#server/services.ts'
 import { answerStream } from './chat/answer-stream.ts'
@@ -136,12 +138,17 @@ export const aiRoutes = [
         organizationId: facts.id,
         filters,
         messages,
-        actor,
         language: body.language ?? language,
         hungUp: hungUp(),
         refused: () => refusalNow(services, { authorization, access: chatAboutGamesEndpoint.access, facts }),
       }
-      const prepare = () => chatAboutGames(services, { ...asked, now: services.clock() })
+      // A question that waited is prepared again, with the rights that its asker has by then.
+      const prepare = async () => {
+        const { actor: present, fault } = await authenticate(authorization, services)
+        if (fault) throw fault
+        if (present.kind !== 'user') throw new ApiError('unauthenticated')
+        return chatAboutGames(services, { ...asked, actor: present, now: services.clock() })
+      }
       return answerStream(services, { askerId: actor.userId, prepare, refused: asked.refused })
     },
   }),

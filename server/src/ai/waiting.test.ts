@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { games } from '#server/db/schema/games.ts'
 import { laneSlots } from '#server/jobs/job-kinds.ts'
 import { giveContract } from '#testing/ai/give-contract.ts'
@@ -8,7 +9,7 @@ import { soundAnswer } from '#testing/ai/sentences-of.ts'
 import { SummarySetting } from '#testing/ai/summary-setting.ts'
 import { eventually } from '#testing/eventually.ts'
 import { makeFinishedGame } from '#testing/games/insert-finished-game.ts'
-import { makeUser } from '#testing/world.ts'
+import { addMembership, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 /** What somebody sees who asks while as many answers are being written as this process lets be written. */
 
@@ -19,10 +20,11 @@ beforeAll(async () => {
 beforeEach(() => at.renew())
 afterAll(() => at.close())
 
-/** A model that holds its answers back until the function is called. */
+/** A model that holds its answers back until the function is called, or the test is over. */
 function holdAnswers(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   at.standIn.behave((asked) => ({ kind: 'answer', text: soundAnswer(asked), held: promise }))
+  onTestFinished(() => resolve())
   return resolve
 }
 
@@ -34,22 +36,23 @@ const question = () => ({
 })
 const kinds = ({ events }: Awaited<ReturnType<typeof ask>>) => events.map(({ event }) => event)
 
-/** An organization to ask about, with a place for one answer; the function gives back the others. */
+/** An organization to ask about, with a place for one answer until the test is over. */
 async function leaveOnePlace() {
   const { organizationId } = at.game
   const made = { organizationId, gameMasterId: at.gameMaster.id, deck: at.deck, players: 3 }
   const ids = []
   for (let count = 0; count < 3; count += 1) ids.push((await makeFinishedGame(at.server, made)).id)
-  await giveContract(at.server, organizationId, ['analysis-chat'])
+  await giveContract(at.server, organizationId, ['analysis-chat', 'generate-deck'])
   const { turns } = at.server.services.answers
   const taken: (() => void)[] = []
   for (let turn = turns.take(); turn; turn = turns.take()) taken.push(turn)
+  onTestFinished(() => taken.forEach((end) => end()))
   taken.pop()?.()
-  return { ids, giveBack: () => taken.forEach((end) => end()) }
+  return ids
 }
 
 test('a question that comes while all answers are taken is told that it waits, and is answered in its turn', async () => {
-  const { giveBack } = await leaveOnePlace()
+  await leaveOnePlace()
   const release = holdAnswers()
   const first = await ask(at.server.app, path, at.gameMaster.token, question())
   await eventually(() => expect(at.standIn.calls).toHaveLength(1))
@@ -62,11 +65,10 @@ test('a question that comes while all answers are taken is told that it waits, a
   expect(kinds(first)).not.toContain('waiting')
   expect(kinds(second).slice(0, 3)).toEqual(['waiting', 'reading', 'sentence'])
   expect([kinds(first).at(-1), kinds(second).at(-1)]).toEqual(['done', 'done'])
-  giveBack()
 })
 
 test('whoever stops waiting leaves their place to the next', async () => {
-  const { giveBack } = await leaveOnePlace()
+  await leaveOnePlace()
   const release = holdAnswers()
   const first = await ask(at.server.app, path, at.gameMaster.token, question())
   await eventually(() => expect(at.standIn.calls).toHaveLength(1))
@@ -78,11 +80,10 @@ test('whoever stops waiting leaves their place to the next', async () => {
   release()
   await Promise.all([first.over, stays.over])
   expect([kinds(stays).at(-1), at.standIn.calls.length]).toEqual(['done', 2])
-  giveBack()
 })
 
 test('what the asker may not see any more when it is their turn is not sent', async () => {
-  const { ids, giveBack } = await leaveOnePlace()
+  const ids = await leaveOnePlace()
   const release = holdAnswers()
   const first = await ask(at.server.app, path, at.gameMaster.token, question())
   await eventually(() => expect(at.standIn.calls).toHaveLength(1))
@@ -93,8 +94,89 @@ test('what the asker may not see any more when it is their turn is not sent', as
   await Promise.all([first.over, second.over])
   expect(second.events.at(-1)).toMatchObject({ event: 'error', data: { code: 'forbidden' } })
   expect(at.standIn.calls).toHaveLength(1)
-  giveBack()
   expect((await askAll(at.server.app, path, at.gameMaster.token, question())).code).toBe('too_few_games')
+})
+
+test('an organization that the asker has left when it is their turn is not asked about', async () => {
+  await leaveOnePlace()
+  const other = await makeOrganization(at.server)
+  const admin = await makeUser(at.server, { organizationId: other, role: 'admin' })
+  const membershipId = await addMembership(at.server, at.gameMaster.id, { organizationId: other })
+  const release = holdAnswers()
+  const first = await ask(at.server.app, path, at.gameMaster.token, question())
+  await eventually(() => expect(at.standIn.calls).toHaveLength(1))
+  const filters = { organization_ids: [at.game.organizationId, other] }
+  const second = await ask(at.server.app, path, at.gameMaster.token, { ...question(), filters })
+  await eventually(() => expect(kinds(second)).toEqual(['waiting']))
+  const params = { membershipId }
+  await at.server.call('DELETE /v1/dashboard/users/:membershipId', { token: admin.token, params })
+  release()
+  await Promise.all([first.over, second.over])
+  expect(second.events.at(-1)).toMatchObject({ event: 'error', data: { code: 'forbidden' } })
+  expect(at.standIn.calls).toHaveLength(1)
+})
+
+describe('a request about a deck', () => {
+  let cardId: string
+  let asker: TestUser
+  let colleague: TestUser
+  let deckId: string
+
+  const changeCard = async (token: string, fields: object) => {
+    const params = { deckId }
+    const draft = await at.server.call('GET /v1/decks/:deckId/draft', { token, params })
+    const { draft_version, suits } = draft.body.data.attributes
+    const change = { kind: 'card', id: cardId, fields: { suit_id: suits[0].id, position: '0001i', ...fields } }
+    const body = { draft_version, changes: [change] }
+    expect((await at.server.call('PATCH /v1/decks/:deckId/draft', { token, params, body })).status).toBe(200)
+  }
+
+  /** A request that waits while this happens; returns it and what the model was sent about it. */
+  async function waitWhile(happens: () => Promise<unknown>) {
+    await leaveOnePlace()
+    cardId = randomUUID()
+    const { organizationId } = at.game
+    asker = await makeUser(at.server, { organizationId, role: 'admin' })
+    colleague = await makeUser(at.server, { organizationId, role: 'admin' })
+    const made = { organization_id: organizationId, language: 'en', title: 'How we hand over' }
+    deckId = (await at.server.call('POST /v1/decks', { token: asker.token, body: made })).body.data.id
+    const shared = { token: asker.token, params: { deckId }, body: { visibility: 'organization' } }
+    expect((await at.server.call('PATCH /v1/decks/:deckId', shared)).status).toBe(200)
+    await changeCard(asker.token, { title: 'The handover', description: 'At seven.' })
+    const release = holdAnswers()
+    const first = await ask(at.server.app, path, at.gameMaster.token, question())
+    await eventually(() => expect(at.standIn.calls).toHaveLength(1))
+    at.standIn.behave({ kind: 'answer', text: JSON.stringify({ reply: 'Fine as it is.', changes: [] }) })
+    const body = { messages: [{ role: 'user', text: 'Plainer' }], language: 'en' }
+    const told = await ask(at.server.app, `/v1/decks/${deckId}/assistant`, asker.token, body)
+    await eventually(() => expect(kinds(told)).toEqual(['waiting']))
+    await happens()
+    release()
+    await Promise.all([first.over, told.over])
+    return { last: told.events.at(-1), sent: at.standIn.calls.slice(1).map((call) => JSON.stringify(call)) }
+  }
+
+  test('is answered about the deck as it is when it is its turn', async () => {
+    const { last, sent } = await waitWhile(() => changeCard(colleague.token, { description: 'At half past six.' }))
+    expect(last).toMatchObject({ event: 'done' })
+    expect(sent).toEqual([expect.stringContaining('At half past six.')])
+    expect(sent).not.toEqual([expect.stringContaining('At seven.')])
+  })
+
+  test('is refused if the deck is gone by then', async () => {
+    const gone = () => at.server.call('DELETE /v1/decks/:deckId', { token: colleague.token, params: { deckId } })
+    const { last, sent } = await waitWhile(async () => expect((await gone()).status).toBe(204))
+    expect([last, sent]).toMatchObject([{ event: 'error', data: { code: 'forbidden' } }, []])
+  })
+
+  test('is refused if the asker may not change the deck any more', async () => {
+    const { last, sent } = await waitWhile(async () => {
+      const params = { membershipId: asker.membershipId }
+      const given = { token: colleague.token, params, body: { role: 'game_master' } }
+      expect((await at.server.call('PATCH /v1/dashboard/users/:membershipId', given)).status).toBe(200)
+    })
+    expect([last, sent]).toMatchObject([{ event: 'error', data: { code: 'forbidden' } }, []])
+  })
 })
 
 test('a summary says that it waits while as many others are written as may be at once', async () => {

@@ -39,7 +39,14 @@ export interface Database {
   /** Called when a connection breaks. */
   incidents: Incidents
   /** How many connections are open; null on the embedded database. */
-  connections: () => { total: number; idle: number; waiting: number; pipelined: number } | null
+  connections: () => {
+    total: number
+    idle: number
+    waiting: number
+    pipelined: number
+    reading: number
+    reading_waiting: number
+  } | null
   close: () => Promise<void>
 }
 
@@ -141,6 +148,8 @@ async function openPostgres(
       idle: pool.idleCount,
       waiting: pool.waitingCount,
       pipelined: pipelined.count,
+      reading: unhurried.totalCount,
+      reading_waiting: unhurried.waitingCount,
     }),
     close: async () => {
       await Promise.all([pipelined.close(), pool.end(), counting.end(), unhurried.end()])

@@ -17,6 +17,9 @@ export class AnswerTurns {
   /** Waits for a turn; null once whoever waits has gone. */
   async wait(signal: AbortSignal): Promise<(() => void) | null> {
     if (signal.aborted) return null
+    // One may have ended since the caller found none.
+    const free = this.take()
+    if (free) return free
     const { promise, resolve } = Promise.withResolvers<(() => void) | null>()
     this.#waiting.push(resolve)
     const leave = () => {

@@ -1,4 +1,4 @@
-import { createStore, del, entries, get, keys, set, update } from 'idb-keyval'
+import { createStore, del, entries, get, keys, promisifyRequest, update } from 'idb-keyval'
 
 /* Data of a game that this device stores beyond localStorage, in IndexedDB. */
 
@@ -20,8 +20,14 @@ export async function readFromDevice<Value>(key: string): Promise<Value | null> 
 /** Stores a value; null deletes it. */
 export async function writeToDevice(key: string, value: unknown): Promise<void> {
   try {
-    if (value === null) await del(key, store)
-    else await set(key, value, store)
+    await store('readwrite', async (objects) => {
+      if (value === null) objects.delete(key)
+      else objects.put(value, key)
+      // A page that goes does not wait for the request's answer. Older browsers commit by themselves.
+      const transaction: Omit<IDBTransaction, 'commit'> & Partial<IDBTransaction> = objects.transaction
+      transaction.commit?.()
+      return promisifyRequest(objects.transaction)
+    })
     inMemory.delete(key)
   } catch {
     if (value === null) inMemory.delete(key)

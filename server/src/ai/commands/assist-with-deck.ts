@@ -31,7 +31,8 @@ interface Asked {
   organizationId: string
   userId: string
   deckId: string
-  draft: DraftForAssistant
+  /** Reads the draft for whoever asks, if they may change it now. */
+  draft: () => Promise<DraftForAssistant>
   messages: readonly ChatMessage[]
   language: Language
   now: Date
@@ -41,7 +42,7 @@ interface Asked {
 
 /**
  * Answers a request about a deck with proposals. Never changes the draft; only people do.
- * @throws ApiError 403 of the plan, 409 ai_not_configured, 429 token_limit_reached
+ * @throws ApiError as `draft`, 403 of the plan, 409 ai_not_configured, 429 token_limit_reached
  */
 export async function assistWithDeck(services: Services, asked: Asked): Promise<Stream> {
   const prepare = () => prepareAnswer(services, { ...asked, now: services.clock() })
@@ -54,10 +55,10 @@ async function prepareAnswer(
 ): Promise<(signal: AbortSignal) => AsyncGenerator<AnswerEvent>> {
   const { organizationId, now } = asked
   const { db } = services.database
+  const { draft, leftOut } = cut(await asked.draft())
   await allowAi(db, organizationId, now)
   const chosen = await chooseEndpoint(services, { organizationId, feature: 'generate-deck', now })
   await requireTokens(db, chosen.contractIds, now)
-  const { draft, leftOut } = cut(asked.draft)
   const names = new Pseudonyms(await readEverybody(services, organizationId))
   const rules = assistantRules(draft.language, asked.language)
   const messages = assistantPrompt({ draft, names, messages: asked.messages }, rules)

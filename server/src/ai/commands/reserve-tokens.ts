@@ -8,6 +8,7 @@ import {
 } from '#domain/ai/ai-contract.ts'
 import { reservationMs } from '#domain/limits.ts'
 import { type AuditEntry, auditInsert } from '#server/audit/commands/record-audit.ts'
+import { databaseTimeouts } from '#server/db/connections/database-timeouts.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { aiContracts, aiReservations, aiUsage } from '#server/db/schema/ai.ts'
 import { ApiError } from '#server/faults/api-error.ts'
@@ -25,7 +26,8 @@ export interface Reservation {
 
 /**
  * Reserves tokens for a call, under a lock on the contract, so that concurrent calls can't exceed its limit.
- * @throws ApiError 429 token_limit_reached, 409 ai_not_configured if no contract is active any more
+ * @throws ApiError 429 token_limit_reached, 409 ai_not_configured if no contract is active any more, 503 unavailable if
+ * others hold the tokens for too long
  */
 export async function reserveTokens(
   services: TransactionServices,
@@ -64,7 +66,7 @@ export async function reserveTokens(
     }
     throw limitReached(now)
   }
-  return inLine(services, organizationId, () => inTransaction(services, reserve))
+  return inLine(services, organizationId, () => inTransaction(services, reserve), databaseTimeouts.connect)
 }
 
 /** Counts what a call really used, records who used it, and releases its reservation: one statement. */
@@ -90,20 +92,38 @@ const lines = new WeakMap<object, KeyedMutex>()
 
 /**
  * A change of the tokens of an organization. All of them lock the same rows, and wait for each other here, because in
- * the database each would wait with a connection in hand that rooms need.
+ * the database each would wait with a connection in hand that rooms need. With `patienceMs` one waits no longer than
+ * that: while the database hangs, the line moves only as fast as its timeouts.
+ * @throws ApiError 503 unavailable, once patience is over
  */
 async function inLine<Made>(
   { database }: TransactionServices,
   organizationId: string,
   work: () => Promise<Made>,
+  patienceMs?: number,
 ): Promise<Made> {
   const line = lines.get(database) ?? new KeyedMutex()
   lines.set(database, line)
-  const end = await line.lock(organizationId)
+  const turn = line.lock(organizationId)
+  const end = await (patienceMs === undefined ? turn : beforeLong(turn, patienceMs))
   try {
     return await work()
   } finally {
     setImmediate(end)
+  }
+}
+
+/** A turn in a line, unless it takes too long to come: then it is over as soon as it comes. */
+async function beforeLong(turn: Promise<() => void>, patienceMs: number): Promise<() => void> {
+  const { promise: tooLong, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new ApiError('unavailable', { retryAfter: 2 })), patienceMs)
+  try {
+    return await Promise.race([turn, tooLong])
+  } catch (error) {
+    void turn.then((end) => end())
+    throw error
+  } finally {
+    clearTimeout(timer)
   }
 }
 

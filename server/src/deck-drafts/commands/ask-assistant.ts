@@ -5,7 +5,7 @@ import type { Language } from '#domain/languages.ts'
 import { assistWithDeck } from '#server/ai/commands/assist-with-deck.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { Stream } from '#server/http/implement.ts'
-import type { CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { catalogueViewer, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { allowBuilding } from '#server/organizations/commands/allow-building.ts'
 import type { Services } from '#server/services.ts'
 import { readDraft, readOwnDeck } from '../open-deck.ts'
@@ -22,24 +22,27 @@ interface Asked {
  * Has the AI propose changes to a draft that the viewer may change.
  * @throws ApiError not_found; 403 forbidden, as `allowBuilding`, and if the organization may not use AI
  */
-export async function askAssistant(services: Services, viewer: CatalogueViewer, asked: Asked): Promise<Stream> {
+export async function askAssistant(
+  services: Services,
+  { organizationId, userId }: Pick<CatalogueViewer, 'organizationId' | 'userId'>,
+  asked: Asked,
+): Promise<Stream> {
   const { db } = services.database
-  const deck = await readOwnDeck(db, viewer, asked.deckId)
-  if (!mayEditItem(deck, viewer)) throw new ApiError('forbidden')
-  await allowBuilding(db, viewer.organizationId, asked.now)
-  const { draft, parts } = await readDraft(db, deck)
-  const there = parts.filter(({ isDeleted }) => !isDeleted).toSorted(byPosition)
-  const { organizationId, userId } = viewer
-  return assistWithDeck(services, {
-    ...asked,
-    organizationId,
-    userId,
-    draft: {
+  // Both the draft and who may change it may be others by the time a request that waited is answered.
+  const readNow = async () => {
+    const viewer = await catalogueViewer(db, organizationId, userId)
+    const deck = await readOwnDeck(db, viewer, asked.deckId)
+    if (!mayEditItem(deck, viewer)) throw new ApiError('forbidden')
+    await allowBuilding(db, organizationId, services.clock())
+    const { draft, parts } = await readDraft(db, deck)
+    const there = parts.filter(({ isDeleted }) => !isDeleted).toSorted(byPosition)
+    return {
       language: deck.language,
       title: draft.title,
       description: draft.description,
       suits: there.filter(({ partKind }) => partKind === 'suit'),
       cards: there.filter(({ partKind }) => partKind === 'card'),
-    },
-  })
+    }
+  }
+  return assistWithDeck(services, { ...asked, organizationId, userId, draft: readNow })
 }

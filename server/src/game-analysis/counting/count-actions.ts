@@ -70,18 +70,24 @@ export class ActionCounts {
     }
   }
 
-  /** Adds what is late since this hour began; `where` are the games whose sums were added. */
-  async addLateOfThisHour(rows: UnhurriedReads, where: SQL, now: Date): Promise<void> {
+  /**
+   * Adds what is late since this hour began; `where` are the games whose sums were added, `organizationIds` theirs. Few
+   * actions are due within an hour, so these are found first, by their index.
+   */
+  async addLateOfThisHour({ db }: UnhurriedReads, where: SQL, organizationIds: string[], now: Date): Promise<void> {
     if (this.#dueThisHour === 0) return
     const begun = new Date(hourOf(now) * hourMs).toISOString()
-    for await (const part of chunksOfGames(rows, where)) {
-      const [row] = await rows.db
-        .select({ count: sql<number>`count(*)::int` })
-        .from(games)
-        .innerJoin(actionItems, eq(actionItems.gameId, games.id))
-        .where(and(part, isLate(now), sql`${actionItems.dueAt} >= ${begun}::timestamptz`))
-      this.late += row?.count ?? 0
-    }
+    const isDue = and(
+      inArray(actionItems.organizationId, organizationIds),
+      isLate(now),
+      sql`${actionItems.dueAt} >= ${begun}::timestamptz`,
+    )
+    const [row] = await db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(actionItems)
+      .innerJoin(games, eq(games.id, actionItems.gameId))
+      .where(and(isDue, where))
+    this.late += row?.count ?? 0
   }
 }
 

@@ -38,7 +38,9 @@ export async function countAll(rows: UnhurriedReads, counting: Counting): Promis
     await nextTurn()
   }
   if (summed.length > 0) {
-    await counts.addLateOfThisHour(rows, inMonths(where, summed, timeZone), counting.now)
+    const organizationIds = [...new Set(summed.map(({ organizationId }) => organizationId))]
+    const ofSums = inMonths(where, summed, timeZone)
+    await counts.actions.addLateOfThisHour(rows, ofSums, organizationIds, counting.now)
     // Of all games, since their months are slower to find than the few names of the others to read twice.
     await counts.words.addNames(rows, where)
   }

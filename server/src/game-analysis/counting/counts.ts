@@ -63,8 +63,8 @@ export class Counts {
   }
 
   /**
-   * Adds sums. `addLateOfThisHour` has to follow with the games of all that were added, and `words.addNames` with the
-   * names of who played.
+   * Adds sums. `actions.addLateOfThisHour` has to follow with the games of all that were added, and `words.addNames`
+   * with the names of who played.
    */
   addSums(sums: Sums, now: Date): void {
     this.played.addSums(sums.played)
@@ -72,11 +72,6 @@ export class Counts {
     this.actions.addSums(sums.actions, now)
     this.pulse.addSums(sums.pulse)
     this.words.addSums(sums.words)
-  }
-
-  /** Adds what became late in the present hour; `where` are the games whose sums were added. */
-  addLateOfThisHour(rows: UnhurriedReads, where: SQL, now: Date): Promise<void> {
-    return this.actions.addLateOfThisHour(rows, where, now)
   }
 
   async #readWords(rows: UnhurriedReads): Promise<void> {

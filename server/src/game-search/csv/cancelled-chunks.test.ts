@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchLimits } from '#domain/limits.ts'
 import { resultModes } from '#domain/reports/game-filter.ts'
+import { games } from '#server/db/schema/games.ts'
 import { makeDeck } from '#testing/deck-factory.ts'
 import { makeFinishedGame } from '#testing/games/insert-finished-game.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -43,8 +45,11 @@ async function csv(result_mode: string): Promise<string[][]> {
   return Papa.parse<string[]>(Buffer.from(body as Buffer).toString('utf8'), { skipEmptyLines: true }).data
 }
 
-/** The database cancels statements about more than so many games, as it does when they take too long. */
-async function cancelling<T>(most: number, work: () => Promise<T>): Promise<T> {
+/** Answers each statement by `answer`, which may send it. */
+async function answering<T>(
+  answer: (asked: readonly string[], send: () => Promise<unknown>) => Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
   const clients = [server.services.database.db, server.services.database.unhurried.db].map(
     (db) => (db as unknown as { $client: { query: Query } }).$client,
   )
@@ -52,9 +57,7 @@ async function cancelling<T>(most: number, work: () => Promise<T>): Promise<T> {
   for (const [index, client] of clients.entries())
     client.query = (statement, values, ...rest) => {
       const asked = Array.isArray(values) ? values.map(String) : []
-      if (asked.some((value) => value.split(',').length > most || value === String(csvChunk.ids.first)))
-        return Promise.reject(Object.assign(new Error('canceling statement'), { code: '57014' }))
-      return Reflect.apply(queries[index] as Query, client, [statement, values, ...rest])
+      return answer(asked, () => Reflect.apply(queries[index] as Query, client, [statement, values, ...rest]))
     }
   try {
     return await work()
@@ -62,6 +65,36 @@ async function cancelling<T>(most: number, work: () => Promise<T>): Promise<T> {
     for (const [index, client] of clients.entries()) client.query = queries[index] as Query
   }
 }
+
+/** The database cancels statements about more than so many games, as it does when they take too long. */
+function cancelling<T>(most: number, work: () => Promise<T>): Promise<T> {
+  return answering(async (asked, send) => {
+    if (asked.some((value) => value.split(',').length > most || value === String(csvChunk.ids.first)))
+      throw Object.assign(new Error('canceling statement'), { code: '57014' })
+    return send()
+  }, work)
+}
+
+test('a game that goes to the bin after its id was read is not in the file', async () => {
+  const { db } = server.services.database
+  const gone = eq(games.subject, 'Game 3')
+  let isGone = false
+  const late = await answering(
+    async (asked, send) => {
+      if (!isGone && asked.some((value) => value.split(',').length > 1)) {
+        isGone = true
+        await db.update(games).set({ deletedAt: new Date() }).where(gone)
+      }
+      return send()
+    },
+    () => csv('games'),
+  )
+  expect(isGone).toBe(true)
+  const subjects = late.flat().filter((cell) => cell.startsWith('Game '))
+  expect(subjects).toContain('Game 4')
+  expect(subjects).not.toContain('Game 3')
+  await db.update(games).set({ deletedAt: null }).where(gone)
+})
 
 test.each(resultModes)('a file of %s is whole and in order though the database cancels large chunks', async (mode) => {
   const whole = await csv(mode)

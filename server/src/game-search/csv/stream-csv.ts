@@ -48,9 +48,9 @@ async function* readChunks({ db, kind }: Source, mode: ResultMode, where: SQL): 
     while (ids.length > 0) {
       const { rows, count } = await size.read(ids.length, async (few) => {
         // One value, however many ids: a statement with thousands of parameters takes longer to be read than to be
-        // done.
+        // done. The games are asked again: one may have become private since its id was read.
         const chunk = sql`${games.id} = any(string_to_array(${ids.slice(0, few).join(',')}, ',')::uuid[])`
-        return readLines(db, mode, chunk)
+        return readLines(db, mode, and(chunk, where) ?? chunk)
       })
       ids = ids.slice(count)
       yield rows

@@ -17,11 +17,12 @@ const drawn = (data: AnsweredSentence) => {
   return drawnFeature(<ChatSentences turn={turn} cards={[]} />, { areas: ['ai', 'analysis'] })
 }
 
-test('a sentence and each of its chips is a button that opens what it rests on', async () => {
+test('each chip of a sentence is a button that opens what it rests on; the sentence is text to copy', async () => {
   const { markup } = await drawn(answered)
   const buttons = [...markup.matchAll(/<button[^>]*aria-expanded="false"[^>]*>(.*?)<\/button>/g)]
   const texts = buttons.map(([, inside = '']) => inside.replaceAll(/<[^>]*>/g, ''))
-  expect(texts).toEqual(['They try a board.', '1 action', 'Card', 'Actions'])
+  expect(texts).toEqual(['1 action', 'Card', 'Actions'])
+  expect(markup).toMatch(/<p[^>]*>They try a board\.<\/p>/)
 })
 
 test('a sentence without ground opens nothing and says why', async () => {

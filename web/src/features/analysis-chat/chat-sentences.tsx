@@ -57,19 +57,19 @@ function SentenceWithSources({ answered: { sentence, sources }, cards, lang }: S
     )
   const groups = groupsOf(sources)
   const shown = groups.find(({ key }) => key === opened)
-  // A press on the sentence itself opens the card that it rests on, else its first source.
+  // A mouse opens with the sentence the card that it rests on, else its first source. Keys have the chips, and a text
+  // can be selected to copy it.
   const first = groups.find(({ kind }) => kind === 'card') ?? groups[0]
   return (
     <div onKeyDown={({ key }) => void (key === 'Escape' && setOpened(null))}>
-      <p className={styles.text} lang={lang}>
-        <button
-          type="button"
-          className={evidence.press}
-          aria-expanded={shown !== undefined}
-          onClick={() => setOpened(shown ? null : (first?.key ?? null))}
-        >
-          {sentence.text}
-        </button>
+      <p
+        className={`${styles.text} ${styles.opens}`}
+        lang={lang}
+        onClick={() => {
+          if (getSelection()?.isCollapsed ?? true) setOpened(shown ? null : (first?.key ?? null))
+        }}
+      >
+        {sentence.text}
       </p>
       <ul role="list" className={evidence.chips} aria-label={t('summary.restsOn')}>
         {groups.map((group) => (

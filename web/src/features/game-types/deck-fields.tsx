@@ -119,15 +119,18 @@ function OpenToEveryone({
           look="line"
           className={styles.start}
           pending={open.isPending}
-          onPress={() =>
+          onPress={() => {
+            const button = document.activeElement
             open.mutate(id, {
               onSuccess: ({ title }) => {
                 toast(t('opened', { title }))
-                // The button goes.
-                document.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus()
+                // The button goes. Whoever writes elsewhere meanwhile stays there.
+                const focused = document.activeElement
+                if (focused === button || focused === document.body)
+                  document.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus()
               },
             })
-          }
+          }}
         >
           {label}
         </Button>

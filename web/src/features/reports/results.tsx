@@ -60,10 +60,14 @@ export function Results({ organizationId, filter, control, ownEmail }: ResultsPr
   /** Games found that an analysis leaves out; null: nobody counted them. */
   const leftOut = mode === 'games' && !isMore && analysed && !isPlaceholderData ? total - analysed.games : null
   const says = found && games && leftOut ? `${found}, ${t('analysable', games)}` : found
+  const counted = number(Math.ceil(total / size))
   const text = isMore
     ? {
         ...listText,
         range: (from: number, to: number) => t('rangeOfMore', { from: number(from), to: number(to), total: shown }),
+        pageOf: (at: number) => t('pageOfMore', { page: number(at), count: counted }),
+        beyond: () => t('beyondMore'),
+        lastPage: t('toPage', { page: counted }),
       }
     : listText
   const table = (
@@ -83,6 +87,7 @@ export function Results({ organizationId, filter, control, ownEmail }: ResultsPr
         page,
         size,
         sizes: results.sizes,
+        pageMax: isMore ? pageLimits.pageMax : undefined,
         onPage: (next) => list.choose({ page: next }),
         onSize: (next) => list.choose({ size: next }),
       }}

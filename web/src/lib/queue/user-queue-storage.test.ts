@@ -3,9 +3,14 @@ import { userQueueStorage } from './user-queue-storage.ts'
 
 const device = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('idb-keyval', () => ({
-  createStore: () => null,
+  createStore: () => async (_: string, work: (objects: object) => unknown) =>
+    work({
+      put: (value: unknown, key: string) => void device.set(key, value),
+      delete: (key: string) => void device.delete(key),
+      transaction: {},
+    }),
+  promisifyRequest: async () => {},
   get: async (key: string) => device.get(key),
-  set: async (key: string, value: unknown) => void device.set(key, value),
   del: async (key: string) => void device.delete(key),
   keys: async () => [...device.keys()],
   entries: async () => [...device],

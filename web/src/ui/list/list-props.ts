@@ -45,6 +45,8 @@ export interface ListPages {
   page: number
   size: number
   sizes: readonly number[]
+  /** The highest page to ask for where nobody knows how many there are; without it, the last one of the total. */
+  pageMax?: number | undefined
   onPage: (page: number) => void
   onSize: (size: number) => void
 }

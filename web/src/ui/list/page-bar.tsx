@@ -18,7 +18,7 @@ interface PageBarProps {
 const turnedMax = 5
 
 /** Below the rows: the range shown, the page size, the previous and next page, and a field for any of many pages. */
-export function PageBar({ text, pages: { page, size, sizes, onPage, onSize }, total, shown }: PageBarProps) {
+export function PageBar({ text, pages: { page, size, sizes, pageMax, onPage, onSize }, total, shown }: PageBarProps) {
   const count = Math.ceil(total / size)
   const before = (page - 1) * size
   return (
@@ -48,20 +48,32 @@ export function PageBar({ text, pages: { page, size, sizes, onPage, onSize }, to
           </Button>
         </span>
       )}
-      {count > turnedMax && <PageField text={text} count={count} onPage={onPage} />}
+      {count > turnedMax && (
+        <PageField text={text} pageMax={pageMax ?? count} isAt={text.pageOf(page, count)} onPage={onPage} />
+      )}
     </nav>
   )
 }
 
-function PageField({ text, count, onPage }: { text: ListText; count: number; onPage: (page: number) => void }) {
+interface PageFieldProps {
+  text: ListText
+  pageMax: number
+  /** "Page 2 of 40": the error where no page is typed. */
+  isAt: string
+  onPage: (page: number) => void
+}
+
+function PageField({ text, pageMax, isAt, onPage }: PageFieldProps) {
   const [typed, setTyped] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
   return (
     <form
       className={styles.jump}
       onSubmit={(event) => {
         event.preventDefault()
-        const page = pageTyped(typed, count)
-        if (page === null) return
+        const page = pageTyped(typed, pageMax)
+        setIsWrong(page === null)
+        if (page === null) return event.currentTarget.querySelector('input')?.focus()
         setTyped('')
         onPage(page)
       }}
@@ -73,7 +85,11 @@ function PageField({ text, count, onPage }: { text: ListText; count: number; onP
         autoComplete="off"
         maxLength={9}
         value={typed}
-        onChange={setTyped}
+        error={isWrong ? isAt : undefined}
+        onChange={(value) => {
+          setTyped(value)
+          setIsWrong(false)
+        }}
       />
       <Button type="submit" look="line" size="sm">
         {text.goToPage}

@@ -25,7 +25,7 @@ function OpenConflicts({ conflicts, onResolve }: ConflictsProps & { conflicts: r
   const { state, view } = useEditor()
   const titleOf = ({ id }: Conflict) =>
     id === null ? t('conflict.deck') : state.parts.get(id)?.title || t('conflict.untitled')
-  // The next one to choose about, or else the changed part's form.
+  // The next one to choose about, or else the form that is open.
   const resolve = (conflict: Conflict, whose: 'mine' | 'theirs') =>
     focusAfter(() => onResolve(conflict, whose), '[data-conflict] button', 'main [data-field="title"]', 'main button')
   const said = (conflict: Conflict, value: FieldValue) => valueSaid(conflict, value, { t, modeName, suits: view.suits })

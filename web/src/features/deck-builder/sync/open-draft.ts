@@ -24,7 +24,9 @@ export interface OpenDraft {
 /** A call about the whole draft was not made, because not everything is saved. */
 export class NotSavedError extends Error {}
 
-/** Opens a draft: stored on the device with every change, saved after pauses, updated with others' changes. */
+/**
+ * Opens a draft: stored on the device within a moment of each change, saved after pauses, updated with others' changes.
+ */
 export function openDraft(answer: DraftAnswer, userId: string): OpenDraft {
   let device: ReturnType<typeof storeChanges> | null = null
   let saving: ReturnType<typeof autosaveDraft> | null = null

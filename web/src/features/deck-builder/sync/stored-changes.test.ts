@@ -4,10 +4,13 @@ import type { StoredChanges } from './draft-store.ts'
 import { storeChanges } from './stored-changes.ts'
 
 let page: EventTarget
+let tab: EventTarget
 beforeEach(() => {
   vi.useFakeTimers()
   page = new EventTarget()
   vi.stubGlobal('window', page)
+  tab = new EventTarget()
+  vi.stubGlobal('document', tab)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -45,4 +48,16 @@ test('a page that goes stores at once what it has', async () => {
   storage.persist(typed('Later'))
   storage.close()
   expect(await onDevice('bea')).toEqual([typed('Later')])
+})
+
+test('a page in the background has stored what it has, and a closed one stores no more', async () => {
+  const storage = storeChanges('cleo', 'deck')
+  storage.persist(typed('Hidden'))
+  tab.dispatchEvent(new Event('visibilitychange'))
+  expect(await onDevice('cleo')).toEqual([typed('Hidden')])
+  storage.close()
+  storage.persist(typed('After'))
+  tab.dispatchEvent(new Event('visibilitychange'))
+  page.dispatchEvent(new Event('pagehide'))
+  expect(await onDevice('cleo')).toEqual([typed('Hidden')])
 })

@@ -21,7 +21,8 @@ const storedEvery = 100
 
 interface ChangeStorage {
   /**
-   * Stores what is not saved, within a moment: not before the key it comes from is drawn, and at once if the page goes.
+   * Stores what is not saved, within a moment: not before the key it comes from is drawn, and at once if the page is
+   * hidden or goes.
    */
   persist: (stored: StoredChanges | null) => void
   left: () => Promise<LeftChanges[]>
@@ -41,6 +42,8 @@ export function storeChanges(userId: string, deckId: string): ChangeStorage {
     if (waiting) void writeToDevice(own, waiting.stored)
     waiting = null
   }
+  // A page in the background can end without another event.
+  document.addEventListener('visibilitychange', write)
   window.addEventListener('pagehide', write)
   return {
     persist: (stored) => {
@@ -62,6 +65,7 @@ export function storeChanges(userId: string, deckId: string): ChangeStorage {
       return found
     },
     close: () => {
+      document.removeEventListener('visibilitychange', write)
       window.removeEventListener('pagehide', write)
       write()
       release()

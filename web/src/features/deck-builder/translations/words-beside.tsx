@@ -26,10 +26,12 @@ function Words({ part, besideId }: { part: CardPart | PerspectivePart; besideId:
   const { data: there } = useOtherDraft(besideId, staleTime)
   const other = others?.find(({ id }) => id === besideId)
   if (!other || !there) return null
-  const rows = compareWords(view, there).filter(({ id }) => id !== null)
+  const all = compareWords(view, there)
+  const rows = all.filter(({ id }) => id !== null)
   const at = rows.findIndex(({ id }) => id === part.id)
   const words = rows[at]?.there ?? null
-  const missing = rows.filter(({ isMissing }) => isMissing)
+  // Also the parts that only the other language has.
+  const missing = all.filter(({ isMissing }) => isMissing)
   const next = [...rows.slice(at + 1), ...rows.slice(0, at)].find(({ isMissing }) => isMissing)
   return (
     <section className={styles.beside} aria-label={languageNames[other.language]}>
