@@ -27,7 +27,7 @@ describe.each(screens('phone', 'laptop'))('on a %s', (size) => {
       return (data as { id: string }[]).map(({ id }) => id)
     }
     const { data, included } = await dashboard.call('get', `/v1/game-types?${asked}`)
-    const [type] = data as {
+    const [type, other] = data as {
       id: string
       attributes: { title: string }
       relationships: { deck: { data: { id: string } } }
@@ -59,6 +59,8 @@ describe.each(screens('phone', 'laptop'))('on a %s', (size) => {
       .getByText(dashboard.say('catalogue', 'deckHidden', { deck: title ?? '' }))
       .first()
       .waitFor()
+    // While they are searched, the former rows are pale.
+    await expect.poll(() => page.getByText(other?.attributes.title ?? '', { exact: true }).count()).toBe(0)
     await expectAccessible(page, 'the game types that people are offered')
     await page.goBack()
     await offer.click()
