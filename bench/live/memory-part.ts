@@ -10,6 +10,8 @@ import { verdict } from './verdict.ts'
 const games = Number(process.env['BENCH_GAMES'] ?? 2000)
 const devices = games * 7
 const soakMinutes = Number(process.env['BENCH_SOAK_MINUTES'] ?? 2)
+/** A room grows until it keeps as many of its versions as it may, about one in 4 s. */
+const settlingSeconds = 150
 /** Samples of the soak, evenly spread. */
 const samplesOfSoak = 8
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
@@ -25,7 +27,9 @@ export async function measureMemory(): Promise<void> {
     const residentBefore = residentKb(product.crux.pid)
     const before = await usedMemory(inspector)
     await driving.open(product.crux.url, await makeRooms(product.source, games))
-    const errors = [...(await driving.run({ paceMs: 4000, seconds: 30, warmUpSeconds: 0 }, () => undefined)).errors]
+    const errors = [
+      ...(await driving.run({ paceMs: 4000, seconds: settlingSeconds, warmUpSeconds: 0 }, () => undefined)).errors,
+    ]
     const residentConnected = residentKb(product.crux.pid)
     const connected = await usedMemory(inspector)
     const perDevice = (of: (memory: Memory) => number) => (of(connected) - of(before)) / devices / 1024

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import fc from 'fast-check'
 import { byShareKind, shareKinds, type ShareKind } from '#domain/analysis/card-shares.ts'
 import { comparedActions, comparedWords, type ComparedShare } from '#domain/analysis/compare-analyses.ts'
 import type { Share } from '#domain/analysis/interval.ts'
-import { analysedMonths } from '#server/db/schema/analyses.ts'
+import { analysedPeriods } from '#server/db/schema/analyses.ts'
 import { publicGames } from '#server/game-rows/visible-games.ts'
 import type { AnalysedGame } from '#testing/games/analysed-games.ts'
 import { type AnalysedOrganization, analysedScene } from '#testing/games/analysed-organization.ts'
@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { recountMonths } from './commands/recount-months.ts'
 import { countAll } from './counting/count-all.ts'
 import { inOrder } from './counting/in-order.ts'
-import { statesOfMonths } from './counting/states-of-months.ts'
+import { statesOfPeriods } from './counting/states-of-periods.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -65,21 +65,35 @@ function expectRanked(told: Figures): void {
   }
 }
 
-/** Months counted from kept sums have the same figures as when they are counted game by game. */
+/**
+ * What is counted from kept sums, of months or, where a month has changed, of its days, has the same figures as when it
+ * is counted game by game; so have the sums of months that were made of days.
+ */
 async function expectSumsToAgree(organizationId: string): Promise<void> {
   const { database, finnish } = server.services
   const rows = database.unhurried
   const [where, timeZone] = [publicGames(organizationId), 'Europe/Helsinki']
-  const months = await statesOfMonths(rows, where, timeZone)
+  const months = await statesOfPeriods(rows, where, { timeZone })
+  const days = await statesOfPeriods(rows, where, { timeZone, length: 'day' })
   const count = async (of: typeof months) => {
     const counts = await countAll(rows, { where, timeZone, finnish, months: of, now: now() })
-    const sums = await counts.sums(rows, where)
-    return inOrder([sums, counts.actions.late, await counts.words.told()])
+    const { actions, ...sums } = await counts.sums(rows)
+    const { due: _, ...counted } = actions
+    return inOrder([sums, counted, counts.actions.late, await counts.words.told()])
   }
-  await recountMonths(server.services, { now: now(), summedFrom: 2 })
-  const kept = await database.db.$count(analysedMonths, eq(analysedMonths.organizationId, organizationId))
-  expect(kept).toBe(months.filter(({ games }) => games >= 2).length)
-  expect(await count(months)).toEqual(await count([]))
+  const ofOurs = eq(analysedPeriods.organizationId, organizationId)
+  const large = ({ games }: { games: number }) => games >= 2
+  await recountMonths(server.services, { now: now(), summedFrom: 2, daysFrom: 2 })
+  const kept = await database.db.$count(analysedPeriods, ofOurs)
+  expect(kept).toBe(months.filter(large).length + days.filter(large).length)
+  const gameByGame = await count([])
+  expect(await count(months)).toEqual(gameByGame)
+  expect(
+    (await recountMonths(server.services, { now: now(), summedFrom: 2, daysFrom: 2, proves: true })).mended,
+  ).toEqual([])
+  // As after a change elsewhere in the month.
+  await database.db.delete(analysedPeriods).where(and(ofOurs, like(analysedPeriods.period, '_______')))
+  expect(await count(months)).toEqual(gameByGame)
 }
 
 type Figures = Awaited<ReturnType<AnalysedOrganization['figures']>>

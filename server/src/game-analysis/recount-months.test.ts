@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
-import { analysedMonths } from '#server/db/schema/analyses.ts'
+import { analysedPeriods } from '#server/db/schema/analyses.ts'
 import { games } from '#server/db/schema/games.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { pulseAnswers, pulseInvitations } from '#server/db/schema/pulse.ts'
@@ -11,7 +11,7 @@ import { analysedScene, plainGame } from '#testing/games/analysed-organization.t
 import { operate } from '#testing/operate.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { recountMonths } from './commands/recount-months.ts'
-import { statesOfMonths } from './counting/states-of-months.ts'
+import { statesOfPeriods } from './counting/states-of-periods.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -32,14 +32,14 @@ test('sums are kept while they are true, proved on request, and forgotten when n
   const recount = (proves = false) =>
     recountMonths(server.services, { now: server.services.clock(), summedFrom: 3, proves })
   const { db } = server.services.database
-  const kept = () => db.$count(analysedMonths, eq(analysedMonths.organizationId, organizationId))
+  const kept = () => db.$count(analysedPeriods, eq(analysedPeriods.organizationId, organizationId))
   expect(await recount()).toEqual({ counted: 1, equal: 0, mended: [] })
   expect(await recount()).toEqual({ counted: 0, equal: 1, mended: [] })
   expect(await recount(true)).toEqual({ counted: 0, equal: 1, mended: [] })
 
   await db
-    .update(analysedMonths)
-    .set({ sums: sql`jsonb_set(${analysedMonths.sums}::jsonb, '{played,games}', '4')::json` })
+    .update(analysedPeriods)
+    .set({ sums: sql`jsonb_set(${analysedPeriods.sums}::jsonb, '{played,games}', '4')::json` })
   expect(await recount(true)).toEqual({ counted: 0, equal: 0, mended: [`${organizationId} 2026-03`] })
   expect(await recount(true)).toEqual({ counted: 0, equal: 1, mended: [] })
 
@@ -53,13 +53,48 @@ test('sums are kept while they are true, proved on request, and forgotten when n
 
 test('an analysis uses sums that are true, and no others', async () => {
   const { organizationId, ids, figures } = await place([plainGame(), plainGame(), plainGame()])
-  const games99 = sql`jsonb_set(${analysedMonths.sums}::jsonb, '{played,games}', '99')::json`
+  const games99 = sql`jsonb_set(${analysedPeriods.sums}::jsonb, '{played,games}', '99')::json`
   const { db } = server.services.database
   await recountMonths(server.services, { now: server.services.clock(), summedFrom: 3 })
-  await db.update(analysedMonths).set({ sums: games99 }).where(eq(analysedMonths.organizationId, organizationId))
+  await db.update(analysedPeriods).set({ sums: games99 }).where(eq(analysedPeriods.organizationId, organizationId))
   expect((await figures()).overview.games).toBe(99)
   await change(ids[0])
   expect((await figures()).overview.games).toBe(3)
+})
+
+test('a change of one game makes its day untrue, and no other day of a month with very many', async () => {
+  const on = (day: number) => plainGame({ completedAt: new Date(Date.UTC(2026, 2, day, 12)) })
+  const { organizationId, by, ids, figures } = await place([on(3), on(3), on(9), on(9), on(20)])
+  const { db } = server.services.database
+  const ours = eq(analysedPeriods.organizationId, organizationId)
+  const recount = () => recountMonths(server.services, { now: server.services.clock(), summedFrom: 2, daysFrom: 4 })
+  const kept = async () => (await db.select().from(analysedPeriods).where(ours)).map(({ period }) => period).toSorted()
+  await recount()
+  expect(await kept()).toEqual(['2026-03', '2026-03-03', '2026-03-09'])
+  await db
+    .update(analysedPeriods)
+    .set({ sums: sql`jsonb_set(${analysedPeriods.sums}::jsonb, '{played,games}', '90')::json` })
+    .where(and(ours, eq(analysedPeriods.period, '2026-03-09')))
+  expect((await figures()).overview.games).toBe(5)
+  await change(ids[0])
+  // The third and the twentieth game by game, the ninth from what is kept of it.
+  expect((await figures()).overview.games).toBe(2 + 90 + 1)
+  await recount()
+  expect((await figures()).overview.games).toBe(2 + 90 + 1)
+  const { mended } = await recountMonths(server.services, {
+    now: server.services.clock(),
+    summedFrom: 2,
+    daysFrom: 4,
+    proves: true,
+  })
+  expect(mended).toEqual([`${organizationId} 2026-03-09`, `${organizationId} 2026-03`])
+  await change(ids[0])
+  expect((await figures()).overview.games).toBe(5)
+  // No longer so many: the days need no sums of their own.
+  for (const gameId of ids.slice(3))
+    await server.call('DELETE /v1/dashboard/games/:gameId', { params: { gameId }, token: by.token })
+  await recount()
+  expect(await kept()).toEqual(['2026-03'])
 })
 
 test('what becomes late within an hour counts from its minute on, though the sums know only the hour', async () => {
@@ -91,7 +126,8 @@ test('an answer given anew makes its month untrue, whatever part of the games is
     .returning()
   const answer = (score: number, text: string) =>
     answerPulse(database.db, { invitationId: invitation?.id ?? '', score, text, now: server.services.clock() })
-  const states = (atOnce?: number) => statesOfMonths(database.unhurried, publicGames(organizationId), 'UTC', atOnce)
+  const states = (atOnce?: number) =>
+    statesOfPeriods(database.unhurried, publicGames(organizationId), { timeZone: 'UTC', ...(atOnce ? { atOnce } : {}) })
   await answer(2, 'Hardly')
   await database.db.update(pulseAnswers).set({ wave: 'two_weeks' }).where(eq(pulseAnswers.gameId, gameId))
   await recountMonths(server.services, { now: server.services.clock(), summedFrom: 3 })
@@ -114,11 +150,11 @@ test('a month that cannot be counted has no untrue sums any more, and stops no o
   const learning = (learn: BaseForms['learn']) => ({ learn, of: () => undefined, close: () => undefined })
   const kept = async () => {
     const ours = inArray(
-      analysedMonths.organizationId,
+      analysedPeriods.organizationId,
       placed.map(({ organizationId }) => organizationId),
     )
-    const rows = await server.services.database.db.select().from(analysedMonths).where(ours)
-    return rows.map(({ month }) => month).toSorted()
+    const rows = await server.services.database.db.select().from(analysedPeriods).where(ours)
+    return rows.map(({ period }) => period).toSorted()
   }
   await recount(learning(async () => true))
   expect(await kept()).toEqual(['2026-03', '2026-03', '2026-05', '2026-05'])

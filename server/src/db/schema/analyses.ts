@@ -22,19 +22,20 @@ export const persistedAnalyses = pgTable(
 )
 
 /**
- * Sums over the public games of an organization in one month of a time zone. They are true only while these games are
- * in this state (record 0033), so that nothing has to be told about a change.
+ * Sums over the public games of an organization in one month of a time zone (2026-03), or in one day of a month with
+ * very many (2026-03-14). They are true only while these games are in this state (record 0033), so that nothing has to
+ * be told about a change.
  */
-export const analysedMonths = pgTable(
+export const analysedPeriods = pgTable(
   'analysed_months',
   {
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     timeZone: text('time_zone').notNull(),
-    month: text('month').notNull(),
+    period: text('month').notNull(),
     state: text('state').notNull(),
     sums: json('sums').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.organizationId, table.timeZone, table.month] })],
+  (table) => [primaryKey({ columns: [table.organizationId, table.timeZone, table.period] })],
 )

@@ -13,7 +13,7 @@ import { cardFigures } from '../card-figures.ts'
 import { countAll, type Counting } from '../counting/count-all.ts'
 import { CountedFigures } from '../counting/counted-figures.ts'
 import { stateGate } from '#server/turns/counting-gate.ts'
-import { statesOfMonths } from '../counting/states-of-months.ts'
+import { statesOfPeriods } from '../counting/states-of-periods.ts'
 import { actionsOf, decksOf, monthsOf, overviewOf, pulseOf, ratingsOf } from '../game-figures.ts'
 import { keptOut } from '../kept-out.ts'
 import { readFeedbackTexts, readPulseTexts, readQuotes } from '../read-texts.ts'
@@ -52,7 +52,7 @@ export async function countGames({ database, finnish }: Pick<Services, 'database
   const filter = { ...asked.filter, game_scope: 'only_public' as const }
   const resolved = asked.resolved ?? (await analysedGames(db, filter, actor))
   const caller = { callerId: actor.userId, ...(hungUp ? { hungUp } : {}) }
-  const readStates = () => statesOfMonths(database.unhurried, resolved.where, resolved.timeZone)
+  const readStates = () => statesOfPeriods(database.unhurried, resolved.where, resolved)
   const months = await stateGate(database).run(caller, readStates)
   const key = JSON.stringify([{ ...filter, time_zone: resolved.timeZone }, language, months])
   return counted.get(database, { key, now, ...caller }, () =>

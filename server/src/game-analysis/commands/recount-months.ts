@@ -1,25 +1,31 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, ne, not, or, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/open-database.ts'
+import type { Db, UnhurriedReads } from '#server/db/open-database.ts'
 import { publicGames } from '#server/game-rows/visible-games.ts'
-import { analysedMonths } from '#server/db/schema/analyses.ts'
+import { analysedPeriods } from '#server/db/schema/analyses.ts'
 import { games } from '#server/db/schema/games.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
 import type { Services } from '#server/services.ts'
-import { countMonth } from '../counting/count-all.ts'
+import { countPeriod } from '../counting/count-all.ts'
 import { inOrder } from '../counting/in-order.ts'
-import { keyOf, readSums, summedMonths } from '../counting/month-sums.ts'
-import { gamesOfMonth, type MonthOfGames, statesOfMonths } from '../counting/states-of-months.ts'
+import { keptPeriods, readSums } from '../counting/period-sums.ts'
+import { gamesOfPeriod, isDay, keyOf, type Period, statesOfPeriods } from '../counting/states-of-periods.ts'
 
-/** From this many games on, a month's sums are kept. Fewer are counted as quickly as sums are read. */
+/** From this many games on, the sums of a month or a day are kept. Fewer are counted as quickly as sums are read. */
 const summedFrom = 100
+
+/**
+ * Months with this many games have sums of their days too: a change of one game makes one day untrue, not the others.
+ */
+const daysFrom = 3000
 
 interface Recount {
   now: Date
-  /** Counts months anew although their sums are still true, and compares. */
+  /** Counts everything anew although its sums are still true, and compares. */
   proves?: boolean
   summedFrom?: number
+  daysFrom?: number
 }
 
 /** Months by what became of them. */
@@ -28,16 +34,16 @@ interface RecountedMonths {
   counted: number
   /** Their sums were true: found equal, or not looked at. */
   equal: number
-  /** Their sums were wrong, and are right now. */
+  /** Months and days whose sums were wrong, and are right now. */
   mended: string[]
 }
 
 type Rows = Pick<Services, 'database' | 'finnish'>
 
 /**
- * Keeps the sums of all large months of all organizations true, and deletes those that are untrue or that no month
- * needs any more. A change of a game makes its month untrue; nothing has to be told.
- * @throws the first failure, after all months that could be counted
+ * Keeps the sums of all large months of all organizations true, and of the days of the largest, and deletes those that
+ * are untrue or that nothing needs any more. A change of a game makes its month and day untrue; nothing has to be told.
+ * @throws the first failure, after everything that could be counted
  */
 export async function recountMonths(services: Rows, recount: Recount): Promise<RecountedMonths> {
   const result: RecountedMonths = { counted: 0, equal: 0, mended: [] }
@@ -55,38 +61,59 @@ export async function recountMonths(services: Rows, recount: Recount): Promise<R
 async function recountOrganization(
   { database, finnish }: Rows,
   { id, timeZone }: { id: string; timeZone: string },
-  { now, proves = false, summedFrom: from = summedFrom }: Recount,
+  recount: Recount,
   { result, failures }: { result: RecountedMonths; failures: unknown[] },
 ): Promise<void> {
-  const where = publicGames(id)
   const rows = database.unhurried
-  const months = await statesOfMonths(rows, where, timeZone)
-  const large = months.filter((month) => month.games >= from)
-  const known = await summedMonths(rows, { months: large, timeZone, finnish })
+  const counting = { where: publicGames(id), timeZone, finnish, now: recount.now }
+  const periods = await largePeriods(rows, counting, recount)
+  const kept = await keptPeriods(rows, [id], counting)
+  const isTrue = (period: Period) => kept.has(period)
   // Untrue sums go first: counting may take long, or fail.
-  await forgetOthers(
-    database.db,
-    { id, timeZone },
-    large.filter((month) => known.has(keyOf(month))),
-  )
-  for (const month of large) {
-    const isKnown = known.has(keyOf(month))
-    if (isKnown && !proves) {
-      result.equal += 1
-      continue
-    }
+  await forgetOthers(database.db, { id, timeZone }, periods.filter(isTrue))
+  for (const period of periods)
     try {
-      const [present] = await statesOfMonths(rows, gamesOfMonth(where, month, timeZone), timeZone)
-      if (!present || present.games < from) continue
-      const sums = isKnown ? await readSums(rows, month, { timeZone, finnish }) : null
-      const anew = await countMonth(rows, { where, timeZone, now, finnish }, present)
-      if (!sums || !anew.isKept || present.state !== month.state) result.counted += 1
-      else if (isDeepStrictEqual(inOrder(sums), inOrder(anew.sums))) result.equal += 1
-      else result.mended.push(keyOf(month))
+      const outcome = await recountPeriod(rows, counting, recount, { period, isTrue: isTrue(period) })
+      if (outcome === 'mended') result.mended.push(keyOf(period))
+      else if (outcome !== null && !isDay(period)) result[outcome] += 1
     } catch (error) {
       failures.push(error)
     }
-  }
+}
+
+type Counted = Parameters<typeof countPeriod>[1]
+
+/** Months and days whose sums are to be kept: days first, because their month is counted from them. */
+async function largePeriods(
+  rows: UnhurriedReads,
+  { where, timeZone }: Counted,
+  { summedFrom: from = summedFrom, daysFrom: withDays = daysFrom }: Recount,
+): Promise<Period[]> {
+  const isLarge = ({ games: count }: Period) => count >= from
+  const months = (await statesOfPeriods(rows, where, { timeZone })).filter(isLarge)
+  const days = []
+  for (const month of months)
+    if (month.games >= withDays)
+      days.push(...(await statesOfPeriods(rows, gamesOfPeriod(where, month, timeZone), { timeZone, length: 'day' })))
+  return [...days.filter(isLarge), ...months]
+}
+
+/** What became of a period; null: it is no longer large. */
+async function recountPeriod(
+  rows: UnhurriedReads,
+  counting: Counted,
+  { proves = false, summedFrom: from = summedFrom }: Recount,
+  { period, isTrue }: { period: Period; isTrue: boolean },
+): Promise<'counted' | 'equal' | 'mended' | null> {
+  if (isTrue && !proves) return 'equal'
+  const { where, timeZone } = counting
+  const length = isDay(period) ? 'day' : 'month'
+  const [present] = await statesOfPeriods(rows, gamesOfPeriod(where, period, timeZone), { timeZone, length })
+  if (!present || present.games < from) return null
+  const sums = isTrue ? await readSums(rows, period, counting) : null
+  const anew = await countPeriod(rows, counting, present)
+  if (!sums || !anew.isKept || present.state !== period.state) return 'counted'
+  return isDeepStrictEqual(inOrder(sums), inOrder(anew.sums)) ? 'equal' : 'mended'
 }
 
 /** Organizations that may have a large month, and those that have had one. */
@@ -97,7 +124,7 @@ function largeOrganizations(db: Db, from: number) {
     .where(publicGames())
     .groupBy(games.organizationId)
     .having(sql`count(*) >= ${from}`)
-  const summed = db.select({ id: analysedMonths.organizationId }).from(analysedMonths)
+  const summed = db.select({ id: analysedPeriods.organizationId }).from(analysedPeriods)
   return db
     .select({ id: organizations.id, timeZone: organizations.timeZone })
     .from(organizations)
@@ -105,17 +132,13 @@ function largeOrganizations(db: Db, from: number) {
     .orderBy(organizations.id)
 }
 
-/** Deletes the sums of all months but these, and those of another time zone. */
-async function forgetOthers(
-  db: Db,
-  { id, timeZone }: { id: string; timeZone: string },
-  months: readonly MonthOfGames[],
-) {
-  const needed = JSON.stringify(months.map(({ month }) => month))
-  const isNeeded = sql`${analysedMonths.month} in (select jsonb_array_elements_text(${needed}::jsonb))`
+/** Deletes the sums of all periods but these, and those of another time zone. */
+async function forgetOthers(db: Db, { id, timeZone }: { id: string; timeZone: string }, periods: readonly Period[]) {
+  const needed = JSON.stringify(periods.map(({ name }) => name))
+  const isNeeded = sql`${analysedPeriods.period} in (select jsonb_array_elements_text(${needed}::jsonb))`
   await db
-    .delete(analysedMonths)
-    .where(and(eq(analysedMonths.organizationId, id), or(ne(analysedMonths.timeZone, timeZone), not(isNeeded))))
+    .delete(analysedPeriods)
+    .where(and(eq(analysedPeriods.organizationId, id), or(ne(analysedPeriods.timeZone, timeZone), not(isNeeded))))
 }
 
 /** The recurring job. */

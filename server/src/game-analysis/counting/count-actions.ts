@@ -2,7 +2,6 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { pendingStates, type ActionState } from '#domain/conclusions/action-state.ts'
 import type { Db, UnhurriedReads } from '#server/db/open-database.ts'
 import { actionItems, conclusions, games } from '#server/db/schema/games.ts'
-import { chunksOfGames } from './chunks-of-games.ts'
 import { Tally } from './tally.ts'
 
 /** Counts actions by state, and answered questions. */
@@ -14,8 +13,8 @@ export class ActionCounts {
   daysUntilDone = new Tally<number>()
   /** Answered questions. */
   findings = 0
-  /** Pending actions of added sums that are due in the present hour. */
-  #dueThisHour = 0
+  /** Pending actions by the hour in which they are due: those of added sums, and what `addDue` read. */
+  readonly #due = new Tally<number>()
 
   /** Adds the matching games. */
   async add(db: Db, where: SQL, now: Date): Promise<void> {
@@ -46,28 +45,28 @@ export class ActionCounts {
     this.findings += findings?.count ?? 0
   }
 
-  /** Reads when pending actions of these games are due, because which are late depends on when somebody asks. */
-  async sums(rows: UnhurriedReads, where: SQL) {
-    const due = new Tally<number>()
-    for await (const part of chunksOfGames(rows, where))
-      for (const { hour, count } of await readDue(rows.db, part)) due.add(hour, count)
+  /** Adds when pending actions of the matching games are due: which of them are late depends on when somebody asks. */
+  async addDue(db: Db, where: SQL): Promise<void> {
+    for (const { hour, count } of await readDue(db, where)) this.#due.add(hour, count)
+  }
+
+  /** The sums of all that was added; `addDue` has to have been told of the same games as `add`. */
+  sums() {
     return {
       states: [...this.states],
       daysUntilDone: [...this.daysUntilDone],
       findings: this.findings,
-      due: [...due],
+      due: [...this.#due],
     }
   }
 
   /** Adds sums; what becomes late in the present hour has to be added by `addLateOfThisHour`. */
-  addSums(sums: Awaited<ReturnType<ActionCounts['sums']>>, now: Date): void {
+  addSums(sums: ReturnType<ActionCounts['sums']>, now: Date): void {
     this.states.addAll(sums.states)
     this.daysUntilDone.addAll(sums.daysUntilDone)
     this.findings += sums.findings
-    for (const [hour, count] of sums.due) {
-      if (hour < hourOf(now)) this.late += count
-      if (hour === hourOf(now)) this.#dueThisHour += count
-    }
+    this.#due.addAll(sums.due)
+    for (const [hour, count] of sums.due) if (hour < hourOf(now)) this.late += count
   }
 
   /**
@@ -75,7 +74,7 @@ export class ActionCounts {
    * actions are due within an hour, so these are found first, by their index.
    */
   async addLateOfThisHour({ db }: UnhurriedReads, where: SQL, organizationIds: string[], now: Date): Promise<void> {
-    if (this.#dueThisHour === 0) return
+    if (this.#due.of(hourOf(now)) === 0) return
     const begun = new Date(hourOf(now) * hourMs).toISOString()
     const isDue = and(
       inArray(actionItems.organizationId, organizationIds),

@@ -1,81 +1,142 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
 import type { UnhurriedReads } from '#server/db/open-database.ts'
-import { games } from '#server/db/schema/games.ts'
 import { chunksOfGames } from './chunks-of-games.ts'
 import { Counts, type Sums } from './counts.ts'
-import { keepSums, keyOf, readSums, summedMonths } from './month-sums.ts'
-import { betweenMonths, gamesOfMonth, monthIn, statesOfMonths, type MonthOfGames } from './states-of-months.ts'
+import { keepSums, keptPeriods, type KeptPeriods, readSums } from './period-sums.ts'
+import { gamesOfPeriod, gamesOfPeriods, isDay, type Period, statesOfPeriods } from './states-of-periods.ts'
 
 /** Up to this many games are counted as fast as can be; more, so that others notice little of it. */
 const briefMost = 10_000
+
+/** Periods with this many games are counted each by itself: the index leads to its games past those of all others. */
+const aloneFrom = 500
 
 export interface Counting {
   where: SQL
   timeZone: string
   now: Date
   finnish: BaseForms | null
-  /** The matching games by month, as `statesOfMonths` has them. */
-  months: readonly MonthOfGames[]
+  /** The matching games by month, as `statesOfPeriods` has them. */
+  months: readonly Period[]
 }
 
 /**
- * Counts everything over the matching games: months whose kept sums are still true from these, all others game by game,
- * in chunks.
+ * Counts everything over the matching games: months and days whose kept sums are still true from these, all others game
+ * by game, in chunks.
  */
 export async function countAll(rows: UnhurriedReads, counting: Counting): Promise<Counts> {
-  const { where, timeZone, finnish, months } = counting
-  const counts = new Counts(finnish)
-  const kept = await summedMonths(rows, counting)
-  const summed: MonthOfGames[] = []
-  for (const month of months) {
-    const sums = kept.has(keyOf(month)) ? await readSums(rows, month, counting) : null
-    if (!sums) continue
-    counts.addSums(sums, counting.now)
-    summed.push(month)
-    // Months of an organization with many words take their time.
-    await nextTurn()
-  }
+  const { where, timeZone } = counting
+  const counts = new Counts(counting.finnish)
+  const { summed, others } = await addKeptSums(rows, counts, counting)
   if (summed.length > 0) {
     const organizationIds = [...new Set(summed.map(({ organizationId }) => organizationId))]
-    const ofSums = inMonths(where, summed, timeZone)
+    const ofSums = gamesOfPeriods(where, summed, timeZone)
     await counts.actions.addLateOfThisHour(rows, ofSums, organizationIds, counting.now)
-    // Of all games, since their months are slower to find than the few names of the others to read twice.
+    // Of all games, since their periods are slower to find than the few names of the others to read twice.
     await counts.words.addNames(rows, where)
   }
-  const others = months.filter((month) => !summed.includes(month))
-  if (summed.length > 0 && others.length === 0) return counts
-  const rest = summed.length > 0 ? inMonths(where, others, timeZone) : where
   const brief = others.reduce((sum, { games }) => sum + games, 0) <= briefMost
-  for await (const chunk of chunksOfGames(rows, rest)) await counts.add(rows, chunk, counting, { brief })
+  for (const rest of summed.length > 0 ? apart(where, others, timeZone) : [where])
+    for await (const chunk of chunksOfGames(rows, rest)) await counts.add(rows, chunk, counting, { brief })
   return counts
 }
 
 /**
- * Counts a month game by game, and keeps its sums unless one of its games changed meanwhile or Finnish words could not
- * be learnt.
+ * Counts a period game by game, and keeps its sums unless one of its games changed meanwhile or Finnish words could not
+ * be learnt. A month of which days have true sums is counted from these.
  */
-export async function countMonth(
+export async function countPeriod(
   rows: UnhurriedReads,
-  counting: Omit<Counting, 'months'>,
-  month: MonthOfGames,
+  counting: Counted,
+  period: Period,
 ): Promise<{ sums: Sums; isKept: boolean }> {
   const { timeZone, finnish } = counting
-  const where = gamesOfMonth(counting.where, month, timeZone)
-  const counts = new Counts(finnish)
-  for await (const chunk of chunksOfGames(rows, where)) await counts.add(rows, chunk, counting)
-  const sums = await counts.sums(rows, where)
-  const [after] = await statesOfMonths(rows, where, timeZone)
-  const isKept = after?.state === month.state && counts.words.isWhole
-  if (isKept) await keepSums(rows.db, month, { timeZone, finnish, sums })
+  const where = gamesOfPeriod(counting.where, period, timeZone)
+  const counts = new Counts(finnish, { isForSums: true })
+  let rest = [where]
+  if (!isDay(period)) {
+    const kept = await keptPeriods(rows, [period.organizationId], counting)
+    const { summed, others } = await addKeptDays(rows, counts, { ...counting, where }, { kept, period })
+    if (summed.length > 0) rest = others.length > 0 ? [gamesOfPeriods(where, others, timeZone)] : []
+  }
+  for (const part of rest) for await (const chunk of chunksOfGames(rows, part)) await counts.add(rows, chunk, counting)
+  const sums = await counts.sums(rows)
+  const [after] = await statesOfPeriods(rows, where, { timeZone, length: isDay(period) ? 'day' : 'month' })
+  const isKept = after?.state === period.state && counts.words.isWhole
+  if (isKept) await keepSums(rows.db, period, { timeZone, finnish, sums })
   return { sums, isKept }
 }
 
-/** Those of the matching games that are in these months. */
-function inMonths(where: SQL, months: readonly MonthOfGames[], timeZone: string): SQL {
-  const names = months.map(({ month }) => month).toSorted()
-  const keys = JSON.stringify(months.map(keyOf))
-  return sql`${where} and ${betweenMonths(names[0] ?? '', names.at(-1) ?? '', timeZone)}
-    and ${games.organizationId}::text || ' ' || ${monthIn(timeZone)} in (select jsonb_array_elements_text(${keys}::jsonb))`
+/** Periods whose sums were added, and those still to be counted. */
+interface Parted {
+  summed: Period[]
+  others: Period[]
+}
+
+type Counted = Omit<Counting, 'months'>
+
+interface Kept {
+  kept: KeptPeriods
+  period: Period
+}
+
+/** Adds what is kept of these months; of a month whose sums are no longer true, what is kept of its days. */
+async function addKeptSums(rows: UnhurriedReads, counts: Counts, counting: Counting): Promise<Parted> {
+  const { months } = counting
+  const organizationIds = months.map(({ organizationId }) => organizationId)
+  const kept = await keptPeriods(rows, organizationIds, counting)
+  const parted: Parted = { summed: [], others: [] }
+  for (const period of months)
+    if (await addSumsOf(rows, counts, counting, { kept, period })) parted.summed.push(period)
+    else {
+      const { summed, others } = await addKeptDays(rows, counts, counting, { kept, period })
+      parted.summed.push(...summed)
+      parted.others.push(...(summed.length > 0 ? others : [period]))
+    }
+  return parted
+}
+
+/** Adds what is kept of the days of a month. */
+async function addKeptDays(
+  rows: UnhurriedReads,
+  counts: Counts,
+  counting: Counted,
+  { kept, period: month }: Kept,
+): Promise<Parted> {
+  const { where, timeZone } = counting
+  const parted: Parted = { summed: [], others: [] }
+  if (!kept.hasDaysOf(month)) return parted
+  for (const period of await statesOfPeriods(rows, gamesOfPeriod(where, month, timeZone), {
+    timeZone,
+    length: 'day',
+  })) {
+    const isAdded = await addSumsOf(rows, counts, counting, { kept, period })
+    parted[isAdded ? 'summed' : 'others'].push(period)
+  }
+  return parted
+}
+
+/** Adds the sums of a period if they are kept and true. */
+async function addSumsOf(
+  rows: UnhurriedReads,
+  counts: Counts,
+  counting: Counted,
+  { kept, period }: Kept,
+): Promise<boolean> {
+  const sums = kept.has(period) ? await readSums(rows, period, counting) : null
+  if (!sums) return false
+  counts.addSums(sums, counting.now)
+  // Periods of an organization with many words take their time.
+  await nextTurn()
+  return true
+}
+
+/** The games of these periods, as conditions that an index can serve. */
+function apart(where: SQL, periods: readonly Period[], timeZone: string): SQL[] {
+  const few = periods.filter(({ games }) => games < aloneFrom)
+  const alone = periods.filter(({ games }) => games >= aloneFrom)
+  const conditions = alone.map((period) => gamesOfPeriod(where, period, timeZone))
+  return few.length > 0 ? [...conditions, gamesOfPeriods(where, few, timeZone)] : conditions
 }

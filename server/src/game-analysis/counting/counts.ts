@@ -21,8 +21,12 @@ export class Counts {
   /** Games whose words wait until the group is large enough; more games never make it smaller. */
   #unread: SQL[] = []
 
-  constructor(finnish: BaseForms | null) {
+  readonly #isForSums: boolean
+
+  /** @param isForSums Whether `sums` will be asked for: when actions are due is read only for these. */
+  constructor(finnish: BaseForms | null, { isForSums = false } = {}) {
     this.words = new WordCounts(finnish)
+    this.#isForSums = isForSums
   }
 
   /**
@@ -39,6 +43,7 @@ export class Counts {
     const others = async () => {
       await this.played.add(db, where, at.timeZone)
       await this.actions.add(db, where, at.now)
+      if (this.#isForSums) await this.actions.addDue(db, where)
       await this.pulse.add(db, where)
       this.#unread.push(where)
       if (smallGroup(this.played) === null) await this.#readWords(rows)
@@ -50,13 +55,13 @@ export class Counts {
     }
   }
 
-  /** The sums of the games added, which are those of `where`. Adding them to other counts is as adding the games. */
-  async sums(rows: UnhurriedReads, where: SQL) {
+  /** The sums of all that was added. Adding them to other counts is as adding the games. */
+  async sums(rows: UnhurriedReads) {
     await this.#readWords(rows)
     return {
       played: this.played.sums(),
       cards: this.cards.sums(),
-      actions: await this.actions.sums(rows, where),
+      actions: this.actions.sums(),
       pulse: this.pulse.sums(),
       words: this.words.sums(),
     }

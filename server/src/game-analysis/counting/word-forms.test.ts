@@ -4,7 +4,7 @@ import { languages, type Language } from '#domain/languages.ts'
 import { WordCounter } from '#domain/words/word-counter.ts'
 import { type BaseForms, findVoikko } from '#server/adapters/voikko/voikko.ts'
 import { inflectedForms as sets, otherForms } from '#testing/analysis/inflected-forms.ts'
-import { sumsVersion } from './month-sums.ts'
+import { sumsVersion } from './period-sums.ts'
 import { wordForms } from './word-forms.ts'
 
 /** Of 100 forms, how many must share the lemma of most forms of their word; Finnish ones without Voikko. */

@@ -1,0 +1,147 @@
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import { startOfDay } from '#domain/time/time-zone.ts'
+import type { Db, UnhurriedReads } from '#server/db/open-database.ts'
+import { games } from '#server/db/schema/games.ts'
+import { pulseAnswers } from '#server/db/schema/pulse.ts'
+import { chunksOfGames } from './chunks-of-games.ts'
+
+/** Games of the first chunk on the embedded database, which reads only their rows here. */
+const gamesAtOnce = 200
+
+/** Games of one organization in one month or one day. */
+export interface Period {
+  organizationId: string
+  /** A month, as 2026-03, or a day, as 2026-03-14. */
+  name: string
+  games: number
+  /** A fingerprint of these games: it differs after any change to one of them, and when one is added or removed. */
+  state: string
+}
+
+const formats = { month: 'YYYY-MM', day: 'YYYY-MM-DD' }
+type Length = keyof typeof formats
+
+/**
+ * The matching games by month or day of the time zone, with fingerprints. These do not depend on how the games are
+ * read: together or in parts.
+ */
+export async function statesOfPeriods(
+  rows: UnhurriedReads,
+  where: SQL,
+  { timeZone, length = 'month', atOnce = gamesAtOnce }: { timeZone: string; length?: Length; atOnce?: number },
+): Promise<Period[]> {
+  const periods = new Map<string, Omit<Period, 'state'> & { versions: bigint; answers: number; pulse: bigint }>()
+  const { db, kind } = rows
+  const name = nameIn(timeZone, length)
+  for await (const chunk of kind === 'pglite' ? chunksOfGames(rows, where, atOnce) : [where]) {
+    for (const { count, versions, ...found } of await readVersions(db, chunk, name)) {
+      const known = periods.get(keyOf(found)) ?? { ...found, games: 0, versions: 0n, answers: 0, pulse: 0n }
+      periods.set(keyOf(found), known)
+      known.games += count
+      known.versions += BigInt(versions)
+    }
+    for (const { count, versions, ...found } of await readAnswers(db, chunk, name)) {
+      const known = periods.get(keyOf(found))
+      // A game that came between the two statements is in the next state.
+      if (!known) continue
+      known.answers += count
+      known.pulse += BigInt(versions)
+    }
+  }
+  return [...periods.values()]
+    .map(({ versions, answers, pulse, ...period }) => ({
+      ...period,
+      state: [period.games, versions, answers, pulse].join(' '),
+    }))
+    .toSorted((a, b) => (a.name + a.organizationId < b.name + b.organizationId ? 1 : -1))
+}
+
+/** The name of a period among those of several organizations. */
+export function keyOf({ organizationId, name }: Pick<Period, 'organizationId' | 'name'>): string {
+  return `${organizationId} ${name}`
+}
+
+/** Those of the matching games that are in this period. */
+export function gamesOfPeriod(
+  where: SQL,
+  { organizationId, name }: Pick<Period, 'organizationId' | 'name'>,
+  timeZone: string,
+): SQL {
+  const isPeriod = and(
+    where,
+    eq(games.organizationId, organizationId),
+    between(name, name, timeZone),
+    sql`${nameIn(timeZone, lengthOf(name))} = ${name}`,
+  )
+  return isPeriod ?? where
+}
+
+/** Those of the matching games that are in these periods. */
+export function gamesOfPeriods(where: SQL, periods: readonly Period[], timeZone: string): SQL {
+  const names = periods.map(({ name }) => name).toSorted()
+  const among = (length: Length) => {
+    const keys = periods.filter(({ name }) => lengthOf(name) === length).map(keyOf)
+    const key = sql`${games.organizationId}::text || ' ' || ${nameIn(timeZone, length)}`
+    return keys.length > 0
+      ? sql`${key} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`
+      : undefined
+  }
+  return and(where, between(names[0] ?? '', names.at(-1) ?? '', timeZone), or(among('month'), among('day'))) ?? where
+}
+
+const dayMs = 24 * 3_600_000
+const longest = { month: 32, day: 2 }
+
+/**
+ * Lets the index find games of the periods from the first to the last; a day more on either side, so their names still
+ * have to be asked.
+ */
+function between(first: string, last: string, timeZone: string): SQL {
+  const startOf = (name: string) => startOfDay(timeZone, lengthOf(name) === 'month' ? `${name}-01` : name).getTime()
+  const from = new Date(startOf(first) - dayMs).toISOString()
+  const until = new Date(startOf(last) + longest[lengthOf(last)] * dayMs).toISOString()
+  return sql`${games.datedAt} >= ${from}::timestamptz and ${games.datedAt} < ${until}::timestamptz`
+}
+
+/** Whether the period is a day, not a month. */
+export function isDay({ name }: Pick<Period, 'name'>): boolean {
+  return lengthOf(name) === 'day'
+}
+
+function lengthOf(name: string): Length {
+  return name.length === formats.month.length ? 'month' : 'day'
+}
+
+/** The month or day of a game in the time zone. */
+function nameIn(timeZone: string, length: Length): SQL<string> {
+  return sql<string>`to_char(${games.datedAt} at time zone ${timeZone}, ${sql.raw(`'${formats[length]}'`)})`
+}
+
+function readVersions(db: Db, where: SQL, name: SQL<string>) {
+  return db
+    .select({
+      organizationId: games.organizationId,
+      name: name.as('name'),
+      count: sql<number>`count(*)::int`,
+      // The sum of a hash over id and version does not depend on the order.
+      versions: sql<string>`sum(uuid_hash_extended(${games.id}, ${games.version}))::text`,
+    })
+    .from(games)
+    .where(where)
+    .groupBy(games.organizationId, sql`2`)
+}
+
+function readAnswers(db: Db, where: SQL, name: SQL<string>) {
+  return db
+    .select({
+      organizationId: games.organizationId,
+      name: name.as('name'),
+      count: sql<number>`count(*)::int`,
+      // An answer has no version: it is replaced in its row.
+      versions: sql<string>`sum(uuid_hash_extended(${pulseAnswers.id}, hashtextextended(${pulseAnswers.text}, ${pulseAnswers.score})))::text`,
+    })
+    .from(games)
+    .innerJoin(pulseAnswers, eq(pulseAnswers.gameId, games.id))
+    .where(where)
+    .groupBy(games.organizationId, sql`2`)
+}
