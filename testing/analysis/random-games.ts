@@ -21,13 +21,17 @@ const aText = (minLength: number) => fc.array(fc.nat(7), { minLength, maxLength:
 /** Names that are among the words too are rare, so that some organizations have none. */
 const aName = fc.nat(39).map((value) => ['Aino', 'Mateo'][value] ?? 'Sanna')
 
+const aMoment = fc.oneof(
+  fc.date({ min: new Date('2025-11-01T00:00:00Z'), max: new Date('2026-03-01T00:00:00Z'), noInvalidDate: true }),
+  // Around midnight in Helsinki at the end of a month, so that some days have several games.
+  fc.date({ min: new Date('2026-01-30T20:00:00Z'), max: new Date('2026-02-01T00:00:00Z'), noInvalidDate: true }),
+)
+
 /** A game with all its figures at random; its texts are made of the vocabulary of its language. */
 export const aGame: fc.Arbitrary<AnalysedGame> = fc
   .record({
     deck: fc.nat(2),
-    completedAt: fc
-      .date({ min: new Date('2025-11-01T00:00:00Z'), max: new Date('2026-03-01T00:00:00Z'), noInvalidDate: true })
-      .map((date) => new Date(Math.floor(date.getTime() / 1000) * 1000)),
+    completedAt: aMoment.map((date) => new Date(Math.floor(date.getTime() / 1000) * 1000)),
     visibility: fc.constantFrom('organization', 'organization', 'organization', 'self', 'admin_only'),
     isTestGame: fc.nat(5).map((value) => value === 0),
     isDeleted: fc.nat(5).map((value) => value === 0),

@@ -11,6 +11,7 @@ import { analysedScene, plainGame } from '#testing/games/analysed-organization.t
 import { operate } from '#testing/operate.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { recountMonths } from './commands/recount-months.ts'
+import { countAll } from './counting/count-all.ts'
 import { statesOfPeriods } from './counting/states-of-periods.ts'
 
 let server: TestServer
@@ -113,6 +114,67 @@ test('what becomes late within an hour counts from its minute on, though the sum
     return (await figures()).actions.late
   }
   expect([await lateAt(9), await lateAt(20), await lateAt(55)]).toEqual([1, 2, 3])
+})
+
+test('late actions count once where some days have kept sums and others changed', async () => {
+  const now = server.services.clock()
+  const hour = Math.floor(now.getTime() / 3_600_000) * 3_600_000
+  const late = { name: 'Ask the next shift', state: 'open' as const, dueAt: new Date(hour), doneAfterDays: 0 }
+  const on = (day: number) => plainGame({ completedAt: new Date(Date.UTC(2026, 2, day, 12)), actions: [late] })
+  const { ids, figures } = await place([on(3), on(3), on(9), on(9)])
+  await recountMonths(server.services, { now, summedFrom: 2, daysFrom: 4 })
+  server.advance(60_000)
+  expect((await figures()).actions.late).toBe(4)
+  await change(ids[0])
+  expect((await figures()).actions.late).toBe(4)
+})
+
+test('the kept days of one organization hide no games of another one’s month', async () => {
+  const hour = Math.floor(server.services.clock().getTime() / 3_600_000) * 3_600_000
+  const late = { name: 'Ask the next shift', state: 'open' as const, dueAt: new Date(hour), doneAfterDays: 0 }
+  const on = (day: number) => plainGame({ completedAt: new Date(Date.UTC(2026, 2, day, 12)), actions: [late] })
+  const many = await place([on(3), on(3), on(5), on(5)])
+  const kept = await place([on(28), on(28)])
+  const few = await place([on(29)])
+  const { database, finnish } = server.services
+  const where = inArray(
+    games.organizationId,
+    [many, kept, few].map(({ organizationId }) => organizationId),
+  )
+  const at = { where, timeZone: 'Europe/Helsinki' }
+  await recountMonths(server.services, { now: server.services.clock(), summedFrom: 2, daysFrom: 4 })
+  await change(many.ids[0])
+  server.advance(60_000)
+  const months = await statesOfPeriods(database.unhurried, where, at)
+  const counts = await countAll(database.unhurried, { ...at, finnish, months, now: server.services.clock() })
+  expect([counts.played.games, counts.actions.late]).toEqual([7, 7])
+})
+
+test('sums of a day are kept only if no game changed meanwhile and all words were known', async () => {
+  const on = (day: number) =>
+    plainGame({ deck: 1, completedAt: new Date(Date.UTC(2026, 2, day, 12)), findings: ['Sana'] })
+  const { organizationId, ids } = await place([on(3), on(3), on(9), on(9)])
+  const { services } = server
+  const recount = (learn: BaseForms['learn']) =>
+    recountMonths(
+      { ...services, finnish: { learn, of: () => undefined, close: () => undefined } },
+      { now: services.clock(), summedFrom: 2, daysFrom: 4 },
+    )
+  const kept = async () => {
+    const ours = eq(analysedPeriods.organizationId, organizationId)
+    return (await services.database.db.select().from(analysedPeriods).where(ours))
+      .map(({ period }) => period)
+      .toSorted()
+  }
+  await recount(async () => false)
+  expect(await kept()).toEqual([])
+  await recount(async () => {
+    await change(ids[3])
+    return true
+  })
+  expect(await kept()).toEqual(['2026-03-03'])
+  await recount(async () => true)
+  expect(await kept()).toEqual(['2026-03', '2026-03-03', '2026-03-09'])
 })
 
 test('an answer given anew makes its month untrue, whatever part of the games is read at once', async () => {

@@ -66,7 +66,7 @@ async function recountOrganization(
 ): Promise<void> {
   const rows = database.unhurried
   const counting = { where: publicGames(id), timeZone, finnish, now: recount.now }
-  const periods = await largePeriods(rows, counting, recount)
+  const periods = await largePeriods(rows, counting, recount, failures)
   const kept = await keptPeriods(rows, [id], counting)
   const isTrue = (period: Period) => kept.has(period)
   // Untrue sums go first: counting may take long, or fail.
@@ -83,18 +83,25 @@ async function recountOrganization(
 
 type Counted = Parameters<typeof countPeriod>[1]
 
-/** Months and days whose sums are to be kept: days first, because their month is counted from them. */
+/**
+ * Months and days whose sums are to be kept: days first, because their month is counted from them. A month whose days
+ * cannot be read goes without them.
+ */
 async function largePeriods(
   rows: UnhurriedReads,
   { where, timeZone }: Counted,
   { summedFrom: from = summedFrom, daysFrom: withDays = daysFrom }: Recount,
+  failures: unknown[],
 ): Promise<Period[]> {
   const isLarge = ({ games: count }: Period) => count >= from
   const months = (await statesOfPeriods(rows, where, { timeZone })).filter(isLarge)
-  const days = []
-  for (const month of months)
-    if (month.games >= withDays)
+  const days: Period[] = []
+  for (const month of months.filter((one) => one.games >= withDays))
+    try {
       days.push(...(await statesOfPeriods(rows, gamesOfPeriod(where, month, timeZone), { timeZone, length: 'day' })))
+    } catch (error) {
+      failures.push(error)
+    }
   return [...days.filter(isLarge), ...months]
 }
 
@@ -111,7 +118,7 @@ async function recountPeriod(
   const [present] = await statesOfPeriods(rows, gamesOfPeriod(where, period, timeZone), { timeZone, length })
   if (!present || present.games < from) return null
   const sums = isTrue ? await readSums(rows, period, counting) : null
-  const anew = await countPeriod(rows, counting, present)
+  const anew = await countPeriod(rows, counting, present, { proves })
   if (!sums || !anew.isKept || present.state !== period.state) return 'counted'
   return isDeepStrictEqual(inOrder(sums), inOrder(anew.sums)) ? 'equal' : 'mended'
 }

@@ -10,8 +10,8 @@ import { gamesOfPeriod, gamesOfPeriods, isDay, type Period, statesOfPeriods } fr
 /** Up to this many games are counted as fast as can be; more, so that others notice little of it. */
 const briefMost = 10_000
 
-/** Periods with this many games are counted each by itself: the index leads to its games past those of all others. */
-const aloneFrom = 500
+/** Periods with this many games are counted each by itself. */
+const largeFrom = 500
 
 export interface Counting {
   where: SQL
@@ -20,6 +20,8 @@ export interface Counting {
   finnish: BaseForms | null
   /** The matching games by month, as `statesOfPeriods` has them. */
   months: readonly Period[]
+  /** Instead of `largeFrom`. */
+  aloneFrom?: number
 }
 
 /**
@@ -38,25 +40,26 @@ export async function countAll(rows: UnhurriedReads, counting: Counting): Promis
     await counts.words.addNames(rows, where)
   }
   const brief = others.reduce((sum, { games }) => sum + games, 0) <= briefMost
-  for (const rest of summed.length > 0 ? apart(where, others, timeZone) : [where])
+  for (const rest of summed.length > 0 ? apart(counting, others) : [where])
     for await (const chunk of chunksOfGames(rows, rest)) await counts.add(rows, chunk, counting, { brief })
   return counts
 }
 
 /**
  * Counts a period game by game, and keeps its sums unless one of its games changed meanwhile or Finnish words could not
- * be learnt. A month of which days have true sums is counted from these.
+ * be learnt. A month of which days have true sums is counted from these, unless it is to prove them.
  */
 export async function countPeriod(
   rows: UnhurriedReads,
   counting: Counted,
   period: Period,
+  { proves = false } = {},
 ): Promise<{ sums: Sums; isKept: boolean }> {
   const { timeZone, finnish } = counting
   const where = gamesOfPeriod(counting.where, period, timeZone)
   const counts = new Counts(finnish, { isForSums: true })
   let rest = [where]
-  if (!isDay(period)) {
+  if (!proves && !isDay(period)) {
     const kept = await keptPeriods(rows, [period.organizationId], counting)
     const { summed, others } = await addKeptDays(rows, counts, { ...counting, where }, { kept, period })
     if (summed.length > 0) rest = others.length > 0 ? [gamesOfPeriods(where, others, timeZone)] : []
@@ -75,7 +78,7 @@ interface Parted {
   others: Period[]
 }
 
-type Counted = Omit<Counting, 'months'>
+type Counted = Omit<Counting, 'months' | 'aloneFrom'>
 
 interface Kept {
   kept: KeptPeriods
@@ -133,10 +136,15 @@ async function addSumsOf(
   return true
 }
 
-/** The games of these periods, as conditions that an index can serve. */
-function apart(where: SQL, periods: readonly Period[], timeZone: string): SQL[] {
-  const few = periods.filter(({ games }) => games < aloneFrom)
+/** The games of these periods, as conditions that lead an index past the games between them. */
+function apart({ where, timeZone, aloneFrom = largeFrom }: Counting, periods: readonly Period[]): SQL[] {
   const alone = periods.filter(({ games }) => games >= aloneFrom)
-  const conditions = alone.map((period) => gamesOfPeriod(where, period, timeZone))
-  return few.length > 0 ? [...conditions, gamesOfPeriods(where, few, timeZone)] : conditions
+  const few = Map.groupBy(
+    periods.filter(({ games }) => games < aloneFrom),
+    (period) => (isDay(period) ? period.name.slice(0, 7) : 'months'),
+  )
+  return [
+    ...alone.map((period) => gamesOfPeriod(where, period, timeZone)),
+    ...[...few.values()].map((some) => gamesOfPeriods(where, some, timeZone)),
+  ]
 }

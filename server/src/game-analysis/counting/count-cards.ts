@@ -37,7 +37,8 @@ export class CardCounts {
 
   /** One list per card, because ids are what is long. */
   sums() {
-    const poles = [...this.poles]
+    // In one order, whatever was added first: cards have the places of their poles.
+    const poles = [...this.poles].toSorted(([a], [b]) => (a < b ? -1 : 1))
     const cards = [...new Set([...this.dealt.keys(), ...this.played.keys()])]
     return {
       cards: cards.map((id): CardSums => [

@@ -70,7 +70,7 @@ export function gamesOfPeriod(
   const isPeriod = and(
     where,
     eq(games.organizationId, organizationId),
-    between(name, name, timeZone),
+    around([{ name }], timeZone),
     sql`${nameIn(timeZone, lengthOf(name))} = ${name}`,
   )
   return isPeriod ?? where
@@ -78,7 +78,6 @@ export function gamesOfPeriod(
 
 /** Those of the matching games that are in these periods. */
 export function gamesOfPeriods(where: SQL, periods: readonly Period[], timeZone: string): SQL {
-  const names = periods.map(({ name }) => name).toSorted()
   const among = (length: Length) => {
     const keys = periods.filter(({ name }) => lengthOf(name) === length).map(keyOf)
     const key = sql`${games.organizationId}::text || ' ' || ${nameIn(timeZone, length)}`
@@ -86,21 +85,22 @@ export function gamesOfPeriods(where: SQL, periods: readonly Period[], timeZone:
       ? sql`${key} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`
       : undefined
   }
-  return and(where, between(names[0] ?? '', names.at(-1) ?? '', timeZone), or(among('month'), among('day'))) ?? where
+  return and(where, around(periods, timeZone), or(among('month'), among('day'))) ?? where
 }
 
 const dayMs = 24 * 3_600_000
 const longest = { month: 32, day: 2 }
 
 /**
- * Lets the index find games of the periods from the first to the last; a day more on either side, so their names still
+ * Lets the index find games from the first period to the last; a day more on either side, so the periods' names still
  * have to be asked.
  */
-function between(first: string, last: string, timeZone: string): SQL {
+function around(periods: readonly Pick<Period, 'name'>[], timeZone: string): SQL {
   const startOf = (name: string) => startOfDay(timeZone, lengthOf(name) === 'month' ? `${name}-01` : name).getTime()
-  const from = new Date(startOf(first) - dayMs).toISOString()
-  const until = new Date(startOf(last) + longest[lengthOf(last)] * dayMs).toISOString()
-  return sql`${games.datedAt} >= ${from}::timestamptz and ${games.datedAt} < ${until}::timestamptz`
+  const from = Math.min(...periods.map(({ name }) => startOf(name) - dayMs))
+  const until = Math.max(...periods.map(({ name }) => startOf(name) + longest[lengthOf(name)] * dayMs))
+  const moment = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
+  return sql`${games.datedAt} >= ${moment(from)} and ${games.datedAt} < ${moment(until)}`
 }
 
 /** Whether the period is a day, not a month. */
