@@ -161,6 +161,9 @@ export const outsideMailLimits = {
 /** An action calendar goes back this many days and has at most this many actions. */
 export const calendarFeedLimits = { daysBack: 60, actions: 1000 } as const
 
+/** Tokens that open one link to actions: more than a phone and a year of mails ever need. */
+export const actionLinkLimits = { secretsPerLink: 50 } as const
+
 /**
  * Daily mails per address with reports of one game or links to its actions; how long an open report link is valid, and
  * how many a report may have at once.

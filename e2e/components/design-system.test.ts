@@ -61,6 +61,19 @@ describe('a list', () => {
     expect(await here.getByRole('button', { name: 'New game' }).isEnabled()).toBe(true)
   })
 
+  test('of many pages asks again for a page where none is typed, and moves nothing', async () => {
+    const here = section('Of many pages')
+    const go = here.getByRole('button', { name: 'Go to page' })
+    const before = await go.boundingBox()
+    await here.getByLabel('Page number').fill('the last')
+    await go.click()
+    await here.getByText('Type a page number.').waitFor()
+    const after = await go.boundingBox()
+    expect([after?.x, after?.width]).toEqual([before?.x, before?.width])
+    await here.getByLabel('Page number').fill('3')
+    await here.getByText('Type a page number.').waitFor({ state: 'detached' })
+  })
+
   test('past its end leads back to the last page', async () => {
     const here = section('Past the end')
     await here.getByRole('heading', { name: 'There are only 4 pages' }).waitFor()

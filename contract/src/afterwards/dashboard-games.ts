@@ -199,7 +199,10 @@ export const readHome = defineEndpoint({
         overdue_actions_count: z.number(),
         /** Whether there are more pending actions than were counted. */
         more_actions: z.boolean(),
-        /** By finished games, then other decks in the caller’s language. */
+        /**
+         * By finished games in all languages of a deck, each in the caller’s language if it has that; then other decks
+         * in the caller’s language.
+         */
         most_played_decks: z.array(
           z.object({
             deck_id: z.string(),

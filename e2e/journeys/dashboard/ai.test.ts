@@ -48,7 +48,7 @@ function answer(asked: AskedModel): string {
 test.each(screens('laptop', 'phone'))(
   'on a %s an admin connects a model, tries it, and reads a summary whose sentences show what they rest on',
   async (size) => {
-    const { page, problems } = await openDevice(browser, { size, baseURL: product.url })
+    const { page, context, problems } = await openDevice(browser, { size, baseURL: product.url })
     const dashboard = new Dashboard(page, size)
     const say = (key: string, values?: Record<string, string | number>) => dashboard.say('ai', key, values)
     const press = (key: string, values?: Record<string, string | number>) =>
@@ -105,9 +105,15 @@ test.each(screens('laptop', 'phone'))(
     await press('summary.stop')
     await page.getByText(say('summary.none')).waitFor()
     standIn.behave((asked) => ({ kind: 'answer', text: answer(asked) }))
+    // Whoever else has the report open sees the summary as it comes and changes.
+    const reader = await context.newPage()
+    await reader.goto(page.url())
+    await reader.getByRole('tab', { name: dashboard.say('report', 'tabs.summary') }).click()
+    await reader.getByText(say('summary.none')).waitFor()
     await press('summary.write')
     await page.getByText(claim).waitFor()
     await page.getByText(say('sentenceFaults.quote')).waitFor()
+    await reader.getByText(claim).waitFor()
     expect(sourcesSent(standIn.calls.at(-1)?.body ?? { model: '', messages: [] }).length).toBeGreaterThan(3)
 
     // Pressing a chip shows the source beside the sentence; Escape closes it.
@@ -124,7 +130,7 @@ test.each(screens('laptop', 'phone'))(
     await source.waitFor({ state: 'detached' })
 
     // So does a press on the sentence, and from there the report shows it.
-    await page.getByRole('button', { name: 'The group says' }).first().click()
+    await page.getByText('The group says').first().click()
     await source.waitFor()
     await press('summary.inReport')
     await expect.poll(() => page.evaluate<string>("document.activeElement?.id ?? ''")).toMatch(/^place-/)
@@ -140,6 +146,8 @@ test.each(screens('laptop', 'phone'))(
     // What isn't supported is deleted.
     await press('summary.deleteSentence')
     await page.getByText(claim).waitFor({ state: 'detached' })
+    await reader.getByText(claim).waitFor({ state: 'detached' })
+    await reader.close()
 
     // It goes along with a mail, and is deleted.
     await page.getByRole('button', { name: dashboard.say('report', 'send'), exact: true }).click()

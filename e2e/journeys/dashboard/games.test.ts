@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { retries } from '#domain/limits.ts'
 import { expectAccessible, launchBrowser, openDevice, screens } from '../../fixtures/browser.ts'
 import { Dashboard } from '../../pages/dashboard.ts'
 
@@ -102,4 +103,30 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     await page.waitForURL(`**/game/${gameId}`)
     expect(problems).toEqual([])
   })
+})
+
+test('games and reports that cannot be loaded are asked for three times more; then the screen says so, and asks again on request', async () => {
+  const { page, context } = await openDevice(browser, { size: 'laptop' })
+  const dashboard = new Dashboard(page, 'laptop')
+  await dashboard.open('master@demo.example', '/dashboard/profile')
+  const first = page.getByRole('rowheader').getByRole('link').first()
+  for (const [area, calls, act] of [
+    ['games', /\/v1\/dashboard\/games\?/, () => dashboard.go('nav.games')],
+    ['report', /\/v1\/dashboard\/games\/[\w-]+$/, () => first.click()],
+  ] as const) {
+    let asked = 0
+    await page.route(calls, async (route) => {
+      asked += 1
+      await route.fulfill({ status: 503 })
+    })
+    await act()
+    await page.getByRole('alert').getByText(dashboard.say(area, 'loadFailed')).waitFor()
+    expect(asked).toBeGreaterThan(retries.gamesLoad)
+    await expectAccessible(page, `${area} that cannot be loaded`)
+    await page.unroute(calls)
+    await dashboard.button('common', 'retry').click()
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+    await (area === 'games' ? first : page.getByRole('tab').first()).waitFor()
+  }
+  await context.close()
 })

@@ -39,6 +39,8 @@ test('two decks that exist are linked as translations, with the pairs that one w
     .getByLabel(editor.say('deck-editor', 'link.deck'), { exact: true })
     .selectOption({ label: 'Schichtwechsel (Deutsch)' })
   await dialog.getByText('1 part in English stands alone.').waitFor()
+  // While two decks are linked there is no other way that "Or" could follow.
+  await dialog.getByLabel(editor.say('deck-editor', 'link.chosen'), { exact: true }).waitFor()
   const row = (title: string) => dialog.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
   await row('A new hand').getByText('Am Tor').waitFor()
   await expectAccessible(page, 'the pairs of two decks')

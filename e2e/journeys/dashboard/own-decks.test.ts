@@ -191,6 +191,13 @@ test('two people edit one deck on an uneven network: different cards merge, the 
   await keyboard.press('ArrowRight')
   await keyboard.press('Control+Enter')
   await keyboard.type('Typed')
+  // A gap in a text has one line; whoever presses Enter there goes on typing there.
+  const text = mine.field('deck-editor', 'field.description')
+  await text.focus()
+  await keyboard.type('One\n\ntwo')
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Enter']) await keyboard.press(key)
+  await keyboard.type('and ')
+  expect(await text.inputValue()).toBe('One\n\nand two')
   await keyboard.press('Escape')
   expect(await titles()).toEqual(['1First of theirs', '2Second of theirs', '3Typed'])
   await keyboard.press('Alt+ArrowLeft')

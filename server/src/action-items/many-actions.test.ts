@@ -1,7 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ActionState } from '#domain/conclusions/action-state.ts'
-import { actionItems, games } from '#server/db/schema/games.ts'
+import { actionItems } from '#server/db/schema/games.ts'
 import { makeDeck } from '#testing/deck-factory.ts'
 import { makeFinishedGame } from '#testing/games/insert-finished-game.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -106,10 +106,33 @@ test('it is counted again once a date has passed', async () => {
 
 test('a game that goes to the bin, and comes back, takes its actions along', async () => {
   const before = await countsNow()
-  const bin = await server.call('DELETE /v1/dashboard/games/:gameId', { token: anna.token, params: { gameId } })
-  expect(bin.status).toBe(204)
+  const bin = async (id: string) => {
+    const params = { gameId: id }
+    const { status } = await server.call('DELETE /v1/dashboard/games/:gameId', { token: anna.token, params })
+    expect(status).toBe(204)
+  }
+  const restore = async (id: string) => {
+    const params = { gameId: id }
+    const call = 'POST /v1/dashboard/games/:gameId/restore'
+    expect((await server.call(call, { token: anna.token, params, body: {} })).status).toBe(200)
+  }
+  await bin(gameId)
   expect(await countsNow()).toMatchObject({ all: 0, games: 0 })
-  await server.services.database.db.update(games).set({ deletedAt: null }).where(eq(games.id, gameId))
+  await restore(gameId)
+  expect(await countsNow()).toEqual(before)
+
+  // Beside it a small game, so that there are always enough actions for their number to be kept.
+  const dueAt = new Date(server.services.clock().getTime() + 2 * hour)
+  const actions = ['Ask the yard', 'Write it down'].map((name) => ({ name, dueAt }))
+  const game = { organizationId, gameMasterId: anna.id, deck: await makeDeck(server), actions }
+  const { id } = await makeFinishedGame(server, game)
+  await bin(id)
+  expect(await countsNow()).toEqual(before)
+  expect(await counted(countsNow)).toBe(0)
+  await restore(id)
+  expect(await countsNow()).toMatchObject({ all: many + 2, pending: (before['pending'] ?? 0) + 2, games: 2 })
+  expect(await counted(countsNow)).toBe(0)
+  await bin(id)
   expect(await countsNow()).toEqual(before)
 })
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actionLinkLimits } from '#domain/limits.ts'
 import { actionLinkSecrets } from '#server/db/schema/follow-up.ts'
 import { games } from '#server/db/schema/games.ts'
 import { finishGame, finishInTwoLanguages, type FinishedGame } from '#testing/games/finished-game.ts'
@@ -89,6 +90,21 @@ describe('a player’s claim', () => {
     const again = await claim(game, ['Tell everybody'])
     for (const one of [token, String(again.body.data.attributes.token)])
       expect(namesIn(await open(one))).toEqual(['Tell everybody'])
+  })
+
+  test('has as many tokens as a link may have: with one more, the oldest opens nothing', async () => {
+    const { game, token } = await taken(['Ask the yard'])
+    const tokens = [token]
+    for (let count = 1; count < actionLinkLimits.secretsPerLink; count += 1) {
+      server.advance(1000)
+      tokens.push(String((await claim(game, ['Ask the yard'])).body.data.attributes.token))
+    }
+    expect((await open(token)).status).toBe(200)
+    server.advance(1000)
+    const newest = String((await claim(game, ['Ask the yard'])).body.data.attributes.token)
+    expect(codeOf(await open(token))).toEqual([401, 'action_link_dead'])
+    for (const one of [tokens[1], tokens.at(-1), newest]) expect((await open(one ?? '')).status).toBe(200)
+    server.advance(-1000 * actionLinkLimits.secretsPerLink)
   })
 
   test('can be made by several of the same action; the game master sees each and may take it back', async () => {

@@ -7,6 +7,7 @@ import type { gameSummaries, SummaryContent } from '#server/db/schema/ai.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { notes } from '#server/db/schema/together.ts'
 import type { GameHead } from '#server/game/caches/game-heads.ts'
+import { readGameRows } from '#server/game-rows/read-game-rows.ts'
 import { readSummary } from '#server/game-rows/read-summary.ts'
 import type { Services } from '#server/services.ts'
 import { chooseEndpoint } from './commands/choose-endpoint.ts'
@@ -73,7 +74,8 @@ const answerTokens = 800
 
 /** What a first summary would use. Without it nobody knows before the first press. */
 async function costOf(db: Db, services: Services, { game: { gameId, organizationId }, now }: Omit<Reading, 'actor'>) {
-  const rows = await services.snapshots.rows(gameId)
+  // By this connection: a call that changes something may hold the only one of the embedded database.
+  const rows = await readGameRows(db, gameId)
   if (!rows) return null
   const written = await db.select().from(notes).where(eq(notes.gameId, gameId))
   const messages = summaryPrompt(gameSources(rows, written, [], 'en'), 'en')

@@ -96,10 +96,10 @@ export const aiRoutes = [
   }),
   implement(summarizeGame, {
     facts: gameInPath,
-    handle: async ({ db, facts, actor, body, language, now }, services) => {
+    handle: async ({ db, news, facts, actor, body, language, now }, services) => {
       const { gameId, organizationId } = facts
       const wanted = { gameId, organizationId, userId: actor.userId, language: body.language ?? language, now }
-      await requestSummary(db, services, wanted)
+      await requestSummary(db, news, services, wanted)
       return one(await presentSummary(db, services, { game: facts, actor, now }))
     },
   }),
@@ -110,22 +110,22 @@ export const aiRoutes = [
   }),
   implement(stopGameSummary, {
     facts: gameInPath,
-    handle: async ({ db, facts, actor, now }, services) => {
-      await stopSummary(db, facts.gameId)
+    handle: async ({ db, news, facts, actor, now }, services) => {
+      await stopSummary(db, news, facts.gameId)
       return one(await presentSummary(db, services, { game: facts, actor, now }))
     },
   }),
   implement(deleteGameSummary, {
     facts: gameInPath,
-    handle: async ({ db, facts }) => {
-      await deleteSummary(db, facts.gameId)
+    handle: async ({ db, news, facts }) => {
+      await deleteSummary(db, news, facts.gameId)
       return null
     },
   }),
   implement(deleteSummarySentence, {
     facts: gameInPath,
-    handle: async ({ db, facts, params }) => {
-      await deleteSentence(db, facts.gameId, params.sentenceId)
+    handle: async ({ db, news, facts, params }) => {
+      await deleteSentence(db, news, facts.gameId, params.sentenceId)
       return null
     },
   }),

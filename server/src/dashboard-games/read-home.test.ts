@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Language } from '#domain/languages.ts'
 import { actionItems, games } from '#server/db/schema/games.ts'
 import { makeDeck } from '#testing/deck-factory.ts'
 import { makeFinishedGame } from '#testing/games/insert-finished-game.ts'
@@ -13,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const home = async (user: TestUser, organizationId: string) =>
+const home = async (user: TestUser, organizationId: string, language = 'en') =>
   (
     await server.call('GET /v1/dashboard/home', {
       token: user.token,
       query: { organization_id: organizationId },
-      language: 'en',
+      language,
     })
   ).body
 
@@ -92,6 +93,27 @@ test('home has what waits on any device, what was finished, the decks by games p
     open_actions_count: 0,
     actions: [],
   })
+})
+
+test('home has each deck once, played in whatever language, in the reader’s language if the deck has it', async () => {
+  const organizationId = await makeOrganization(server)
+  const anna = await makeUser(server, { organizationId })
+  const inLanguage = (language: Language) =>
+    makeDeck(server, { catalogId: 'of-three', language, title: `Deck in ${language}` })
+  const [english, finnish] = [await inLanguage('en'), await inLanguage('fi'), await inLanguage('sv')]
+  const other = await makeDeck(server, { title: 'Another deck' })
+  for (const deck of [english, finnish, finnish, other, other])
+    await makeFinishedGame(server, { organizationId, gameMasterId: anna.id, deck })
+  const most = async (language: string) => {
+    const { data } = await home(anna, organizationId, language)
+    const [first, second, ...others] = data.attributes.most_played_decks
+    expect(second).toMatchObject({ deck_id: other.id, games_count: 2 })
+    expect(others.filter((deck: { deck_catalog_id: string }) => deck.deck_catalog_id === 'of-three')).toEqual([])
+    return [first.title, first.games_count]
+  }
+  expect(await most('sv')).toEqual(['Deck in sv', 3])
+  expect(await most('en')).toEqual(['Deck in en', 3])
+  expect(await most('nl')).toEqual(['Deck in fi', 3])
 })
 
 test('home has nothing of games that the reader may not see, of practice games and of the bin', async () => {

@@ -131,23 +131,46 @@ function playedBy(finished: readonly Played[], key: 'deckId' | 'gameTypeId'): SQ
 
 const timesPlayed = sql<number>`coalesce(played.games, 0)`
 
-/** Decks by number of finished games. If too few were played, others follow, in the caller's language first. */
+/**
+ * Decks by number of finished games in all their languages, each in the caller's language or else in the one played
+ * most. If too few were played, others follow, in the caller's language first.
+ */
 async function mostPlayedDecks(db: Db, finished: readonly Played[], viewer: CatalogueViewer, language: Language) {
-  const rows = await db
-    .select({ deck: decks, words: deckVersions, games: timesPlayed })
+  const isOwn = sql`${decks.language} = ${language}`
+  const inOrder = sql`order by ${isOwn} desc, ${timesPlayed} desc, ${deckVersions.title}, ${decks.id}`
+  const ofLanguage = db
+    .select({
+      id: decks.id,
+      title: deckVersions.title,
+      language: decks.language,
+      catalogId: decks.catalogId,
+      color: deckVersions.deckColor,
+      games: sql<number>`(sum(${timesPlayed}) over (partition by ${decks.catalogId}))::int`.as('games'),
+      place: sql<number>`row_number() over (partition by ${decks.catalogId} ${inOrder})`.as('place'),
+    })
     .from(decks)
     .innerJoin(deckVersions, eq(deckVersions.id, decks.currentVersionId))
     .leftJoin(playedBy(finished, 'deckId'), sql`played.id = ${decks.id}`)
     .where(and(playableDecks(viewer), offeredDecks(viewer)))
-    .orderBy(desc(timesPlayed), sql`${decks.language} = ${language} desc`, asc(deckVersions.title), decks.id)
+    .as('of_language')
+  const rows = await db
+    .select()
+    .from(ofLanguage)
+    .where(eq(ofLanguage.place, 1))
+    .orderBy(
+      desc(ofLanguage.games),
+      sql`${ofLanguage.language} = ${language} desc`,
+      asc(ofLanguage.title),
+      ofLanguage.id,
+    )
     .limit(homeLimits.decks)
-  return rows.map((row) => ({
-    deck_id: row.deck.id,
-    title: row.words.title,
-    language: row.deck.language,
-    deck_catalog_id: row.deck.catalogId,
-    deck_color: row.words.deckColor,
-    games_count: row.games,
+  return rows.map((deck) => ({
+    deck_id: deck.id,
+    title: deck.title,
+    language: deck.language,
+    deck_catalog_id: deck.catalogId,
+    deck_color: deck.color,
+    games_count: deck.games,
   }))
 }
 

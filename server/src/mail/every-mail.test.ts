@@ -276,6 +276,7 @@ describe('names that mean harm', () => {
     ['Visit www.evil.example/win now', 'Visit www evil example win now'],
     ['hanna.lindqvist@example.org', 'hanna lindqvist'],
     ['https://evil.example', 'https evil example'],
+    ['mailto:hanna Mornings: why so slow? tel:112:', 'mailto hanna Mornings: why so slow? tel 112'],
     ['one\r\ntwo\u2028three', 'one two three'],
     ['x'.repeat(500), `${'x'.repeat(59)}…`],
     ['Harbour Logistics', 'Harbour Logistics'],

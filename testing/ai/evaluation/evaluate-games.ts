@@ -41,7 +41,7 @@ export async function evaluateGame(
   const before = sent.length
   const begun = performance.now()
   const wanted = { gameId, organizationId, userId: gameMaster.id, language: game.language, now: services.clock() }
-  await inTransaction(services, async (tx) => requestSummary(tx, services, wanted))
+  await inTransaction(services, async (tx, news) => requestSummary(tx, news, services, wanted))
   await server.runJobs()
   const ms = performance.now() - begun
   const summary = await readSummary(services.database.db, gameId)

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
 import { actionLinkEnd } from '#domain/conclusions/action-state.ts'
 import { requireGameState } from '#domain/game/game-state.ts'
+import { actionLinkLimits } from '#domain/limits.ts'
 import { newSecret, packLink } from '#server/credentials/tokens.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionLinks, actionLinkSecrets } from '#server/db/schema/follow-up.ts'
@@ -8,9 +9,6 @@ import { actionItems, players } from '#server/db/schema/games.ts'
 import { ApiError, orThrow } from '#server/faults/api-error.ts'
 import { lockGameRow } from '#server/turns/lock-game-row.ts'
 import { addClaims, keepClaims } from './later-claims.ts'
-
-/** More than a phone and a year of mails ever need. */
-const secretsPerLink = 50
 
 interface Claim {
   gameId: string
@@ -69,7 +67,7 @@ export async function addLinkSecret(tx: Db, linkId: string, now: Date): Promise<
     .from(actionLinkSecrets)
     .where(eq(actionLinkSecrets.linkId, linkId))
     .orderBy(desc(actionLinkSecrets.createdAt))
-    .limit(secretsPerLink)
+    .limit(actionLinkLimits.secretsPerLink)
   await tx
     .delete(actionLinkSecrets)
     .where(and(eq(actionLinkSecrets.linkId, linkId), notInArray(actionLinkSecrets.id, newest)))

@@ -6,10 +6,12 @@ import { gameSummaries } from '#server/db/schema/ai.ts'
 import { games } from '#server/db/schema/games.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
+import type { News } from '#server/news/news.ts'
 import { lockOrganization } from '#server/organizations/commands/lock-organization.ts'
 import type { Services } from '#server/services.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 import { allowAi } from './allow-ai.ts'
+import { changeSummary } from './change-summary.ts'
 import { chooseEndpoint } from './choose-endpoint.ts'
 import { requireTokens } from './reserve-tokens.ts'
 
@@ -20,13 +22,14 @@ import { requireTokens } from './reserve-tokens.ts'
  */
 export async function requestSummary(
   tx: Transaction,
+  news: News[],
   services: Services,
   wanted: { gameId: string; organizationId: string; userId: string; language: Language; now: Date },
 ): Promise<void> {
   const { gameId, organizationId, userId, language, now } = wanted
-  const rows = await services.snapshots.rows(gameId)
-  if (!rows) throw new ApiError('not_found')
-  if (rows.game.state !== 'complete') throw new ApiError(wrongStateCode(rows.game.state))
+  const [game] = await tx.select({ state: games.state }).from(games).where(eq(games.id, gameId))
+  if (!game) throw new ApiError('not_found')
+  if (game.state !== 'complete') throw new ApiError(wrongStateCode(game.state))
   await allowAi(tx, organizationId, now)
   const { contractIds } = await chooseEndpoint(services, { organizationId, feature: 'generate-summary', now }, tx)
   await requireTokens(tx, contractIds, now)
@@ -34,16 +37,19 @@ export async function requestSummary(
   if ((await othersUnderWay(tx, wanted)) >= summaryLimits.underWayMax)
     throw new ApiError('summaries_under_way', { retryAfter: 60 })
   const begun = { state: 'processing' as const, requestedBy: userId, requestedAt: now, language, fault: null }
-  const [row] = await tx
-    .insert(gameSummaries)
-    .values({ ...begun, gameId, runId: sql`gen_random_uuid()` })
-    .onConflictDoUpdate({
-      target: gameSummaries.gameId,
-      set: { ...begun, runId: sql`gen_random_uuid()` },
-      setWhere: ne(gameSummaries.state, 'processing'),
-    })
-    .returning({ runId: gameSummaries.runId })
-  if (row) await enqueueJob(tx, 'summarize_game', { gameId, runId: row.runId }, now)
+  await changeSummary(tx, news, gameId, async () => {
+    const [row] = await tx
+      .insert(gameSummaries)
+      .values({ ...begun, gameId, runId: sql`gen_random_uuid()` })
+      .onConflictDoUpdate({
+        target: gameSummaries.gameId,
+        set: { ...begun, runId: sql`gen_random_uuid()` },
+        setWhere: ne(gameSummaries.state, 'processing'),
+      })
+      .returning({ runId: gameSummaries.runId })
+    if (row) await enqueueJob(tx, 'summarize_game', { gameId, runId: row.runId }, now)
+    return row !== undefined
+  })
 }
 
 /** How many summaries of an organization's other games are in progress. */

@@ -18,6 +18,8 @@ import { readMembers } from '#server/ai/chat/people-of-games.ts'
 import { gameSources, peopleOf } from '#server/ai/prompts/game-sources.ts'
 import { summaryPrompt } from '#server/ai/prompts/summary-prompt.ts'
 import { writeFault } from '#server/ai/summary/summary-fault.ts'
+import { inTransaction } from '#server/turns/transaction.ts'
+import { changeSummary } from './change-summary.ts'
 import { chooseEndpoint } from './choose-endpoint.ts'
 import { stopSummary } from './drop-summary.ts'
 import { useModel as askModel } from './use-model.ts'
@@ -39,7 +41,7 @@ export const summarizeGame: JobHandler<'summarize_game'> = {
       const made = await summarize(services, row, { progress, signal: stopped.signal })
       // Deleted, or no longer visible to the requester: nothing new is shown.
       if (made) await settle(services, row, { state: 'done', fault: null, madeAt: services.clock(), ...made })
-      else await stopSummary(services.database.db, gameId, runId)
+      else await inTransaction(services, (tx, news) => stopSummary(tx, news, gameId, runId))
     } catch (error) {
       // Once a model was called, a retry would pay again.
       const fault = faultOf(error, services.clock) ?? (progress.wasAsked ? 'ai_failed' : null)
@@ -69,8 +71,17 @@ async function findRun({ database }: Services, gameId: string, runId: string): P
   return row
 }
 
-async function settle({ database }: Services, row: SummaryRow, changed: Partial<SummaryRow>): Promise<void> {
-  await database.db.update(gameSummaries).set(changed).where(ofRun(row))
+async function settle(services: Services, row: SummaryRow, changed: Partial<SummaryRow>): Promise<void> {
+  await inTransaction(services, (tx, news) =>
+    changeSummary(tx, news, row.gameId, async () => {
+      const settled = await tx
+        .update(gameSummaries)
+        .set(changed)
+        .where(ofRun(row))
+        .returning({ id: gameSummaries.gameId })
+      return settled.length > 0
+    }),
+  )
 }
 
 function faultOf(error: unknown, clock: Services['clock']): string | null {

@@ -48,6 +48,45 @@ describe('the summary of a game', () => {
     })
   })
 
+  test('raises the version of its game and tells news with each change, and not without one', async () => {
+    const { gameId } = at.game
+    const heard: number[] = []
+    at.server.services.eventBus.subscribe(
+      (item) => void (item.kind === 'game' && item.gameId === gameId && heard.push(item.version)),
+      () => undefined,
+    )
+    const told = { token: at.gameMaster.token, params: { gameId } }
+    const versionNow = async () => {
+      const { body } = await at.server.call('GET /v1/dashboard/games/:gameId', told)
+      return body.data.attributes.version as number
+    }
+    const before = await versionNow()
+    const raised = async (work: () => Promise<unknown>) => {
+      await work()
+      return [(await versionNow()) - before, heard.length]
+    }
+    const stop = () => at.server.call('POST /v1/dashboard/games/:gameId/summary/stop', { ...told, body: {} })
+    const remove = () => at.server.call('DELETE /v1/dashboard/games/:gameId/summary', told)
+    const removeOne = async () => {
+      const [{ id: sentenceId }] = (await at.read()).sentences
+      const path = 'DELETE /v1/dashboard/games/:gameId/summary/sentences/:sentenceId'
+      return at.server.call(path, { ...told, params: { gameId, sentenceId } })
+    }
+    expect(await raised(() => at.ask())).toEqual([1, 1])
+    expect(await raised(() => at.ask())).toEqual([1, 1])
+    expect(await raised(stop)).toEqual([2, 2])
+    expect(await raised(stop)).toEqual([2, 2])
+    expect(await raised(() => at.ask())).toEqual([3, 3])
+    expect(await raised(() => at.server.runJobs())).toEqual([4, 4])
+    expect(await raised(removeOne)).toEqual([5, 5])
+    expect(await raised(remove)).toEqual([6, 6])
+    expect(await raised(remove)).toEqual([6, 6])
+    at.standIn.behave({ kind: 'status', status: 401 })
+    expect(await raised(() => at.ask())).toEqual([7, 7])
+    expect(await raised(() => at.server.runJobs())).toEqual([8, 8])
+    expect(heard).toEqual(Array.from({ length: 8 }, (_, index) => before + 1 + index))
+  })
+
   test('sends no name of players, members or assignees, in whatever form, and puts them back', async () => {
     await makeUser(at.server, {
       organizationId: at.game.organizationId,

@@ -29,13 +29,13 @@ export function harmless(text: string, { lines = false }: { lines?: boolean } = 
 const nameMax = 60
 
 /**
- * Makes user text safe for a subject, where nothing stops a mail program from making links: no dots, slashes, colons or
- * at signs, only the local part of an e-mail address, and a limited length.
+ * Makes user text safe for a subject, where nothing stops a mail program from making links: no dots, slashes or at
+ * signs, a colon only before a space, only the local part of an e-mail address, and a limited length.
  */
 export function harmlessInSubject(text: string): string {
   const name = harmlessSubject(text)
     .replace(/^([^\s@]{1,64})@\S+$/, '$1')
-    .replaceAll(/[./\\:@<>"]+/g, ' ')
+    .replaceAll(/(?:[./\\@<>"]|:(?! ))+/g, ' ')
     .replaceAll(/ {2,}/g, ' ')
     .trim()
   return name.length > nameMax ? `${name.slice(0, nameMax - 1).trimEnd()}…` : name

@@ -63,7 +63,7 @@ function SentenceWithSources({ answered: { sentence, sources }, cards, lang }: S
   return (
     <div onKeyDown={({ key }) => void (key === 'Escape' && setOpened(null))}>
       <p
-        className={`${styles.text} ${styles.opens}`}
+        className={`${styles.text} ${evidence.opens}`}
         lang={lang}
         onClick={() => {
           if (getSelection()?.isCollapsed ?? true) setOpened(shown ? null : (first?.key ?? null))

@@ -3,5 +3,6 @@ export const gameQueries = {
   list: 'dashboard-games',
   home: 'dashboard-home',
   report: 'dashboard-report',
+  summary: 'game-summary',
   bin: 'deleted-games',
 } as const

@@ -29,6 +29,7 @@ export function useListText(): ListText {
       lastPage: t('lastPage'),
       pageNumber: t('pageNumber'),
       goToPage: t('goToPage'),
+      pageWrong: t('pageWrong'),
     }),
     [t, number, language],
   )

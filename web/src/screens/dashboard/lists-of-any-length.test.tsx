@@ -183,5 +183,5 @@ test.each(languages)('numbers of long lists are written as in the language %s', 
   )
   expect(translate(list, language, 'pageOf', { page: written(4000), count: written(4000) })).toContain(written(4000))
   expect(translate(list, language, 'beyond', { count: 4000 })).toContain(written(4000))
-  for (const key of ['pageNumber', 'goToPage']) expect(translate(list, language, key)).not.toBe(key)
+  for (const key of ['pageNumber', 'goToPage', 'pageWrong']) expect(translate(list, language, key)).not.toBe(key)
 })

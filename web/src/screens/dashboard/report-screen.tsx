@@ -25,7 +25,7 @@ function Read({ gameId }: { gameId: string }) {
   const t = useTranslations('report')
   const { data, error, refetch } = useReport(gameId)
   const { organization } = useDashboard()
-  useOrganizationNews(organization.id, [gameQueries.report])
+  useOrganizationNews(organization.id, [gameQueries.report, gameQueries.summary])
   const mayManageAi = relationMay(organization.relation, 'organization.manage-ai')
   const games = useLink(paths.games())
   const game = useLink(paths.game(gameId))

@@ -1,12 +1,15 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
+import { typedText } from './typed-text.ts'
 import fieldStyles from './field.module.css'
 import styles from './text-area.module.css'
 
 interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'className'> {
   value: string
   onChange: (value: string) => void
+  /** What becomes of a text that is typed; the caret stays where one types. */
+  clean?: ((typed: string) => string) | undefined
   /** Text of the counter, such as "123 of 1,000"; shown from 80 % of `maxLength` on, or always. */
   counter?: string | undefined
   isCounterAlways?: boolean | undefined
@@ -24,6 +27,7 @@ export function TextArea({
   className,
   value,
   onChange,
+  clean,
   counter,
   isCounterAlways,
   isSerif,
@@ -46,7 +50,7 @@ export function TextArea({
             rows={rows}
             className={classNames(fieldStyles.control, styles.area)}
             value={value}
-            onChange={(event) => onChange(event.currentTarget.value)}
+            onChange={(event) => onChange(typedText(event.currentTarget, clean))}
           />
           {isCounted && (
             <span className={classNames(styles.counter, max !== undefined && value.length >= max && styles.atEnd)}>

@@ -1,11 +1,14 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
+import { typedText } from './typed-text.ts'
 import styles from './field.module.css'
 
 interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'className'> {
   value: string
   onChange: (value: string) => void
+  /** What becomes of a text that is typed; the caret stays where one types. */
+  clean?: ((typed: string) => string) | undefined
 }
 
 /**
@@ -20,6 +23,7 @@ export function TextField({
   className,
   value,
   onChange,
+  clean,
   ...input
 }: TextFieldProps) {
   return (
@@ -30,7 +34,7 @@ export function TextField({
           {...control}
           className={classNames(styles.control)}
           value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={(event) => onChange(typedText(event.currentTarget, clean))}
         />
       )}
     </Field>

@@ -29,6 +29,7 @@ const text: ListText = {
   lastPage: 'To the last page',
   pageNumber: 'Page number',
   goToPage: 'Go to page',
+  pageWrong: 'Type a page number.',
 }
 
 interface Game {
@@ -144,6 +145,14 @@ export function ListPage() {
               A game stands here as soon as it is finished.
             </EmptyState>
           }
+        />
+      </Section>
+      <Section title="Of many pages">
+        <PagedTable
+          {...table}
+          caption="Games on many pages"
+          data={{ rows: games.slice(0, 2), total: 4000, isBusy: false }}
+          pages={pages}
         />
       </Section>
       <Section title="Past the end">

@@ -82,6 +82,8 @@ export interface ListText {
   lastPage: string
   pageNumber: string
   goToPage: string
+  /** Where something else than a page number is typed. */
+  pageWrong: string
 }
 
 export interface PagedTableProps<Row> {

@@ -26,6 +26,7 @@ const text: ListText = {
   lastPage: 'To the last page',
   pageNumber: 'Page number',
   goToPage: 'Go to page',
+  pageWrong: 'Type a page number.',
 }
 
 interface Game {

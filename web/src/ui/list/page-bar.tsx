@@ -48,9 +48,7 @@ export function PageBar({ text, pages: { page, size, sizes, pageMax, onPage, onS
           </Button>
         </span>
       )}
-      {count > turnedMax && (
-        <PageField text={text} pageMax={pageMax ?? count} isAt={text.pageOf(page, count)} onPage={onPage} />
-      )}
+      {count > turnedMax && <PageField text={text} pageMax={pageMax ?? count} onPage={onPage} />}
     </nav>
   )
 }
@@ -58,12 +56,10 @@ export function PageBar({ text, pages: { page, size, sizes, pageMax, onPage, onS
 interface PageFieldProps {
   text: ListText
   pageMax: number
-  /** "Page 2 of 40": the error where no page is typed. */
-  isAt: string
   onPage: (page: number) => void
 }
 
-function PageField({ text, pageMax, isAt, onPage }: PageFieldProps) {
+function PageField({ text, pageMax, onPage }: PageFieldProps) {
   const [typed, setTyped] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   return (
@@ -85,7 +81,7 @@ function PageField({ text, pageMax, isAt, onPage }: PageFieldProps) {
         autoComplete="off"
         maxLength={9}
         value={typed}
-        error={isWrong ? isAt : undefined}
+        error={isWrong ? text.pageWrong : undefined}
         onChange={(value) => {
           setTyped(value)
           setIsWrong(false)

@@ -24,8 +24,6 @@ export const DraftField = memo(function DraftField(props: DraftFieldProps) {
   const { kind, id, field, label, value, max, isLong, rows, hint } = props
   const builder = useTranslations('builder')
   const { edit, lang, isReadOnly } = useEditorTools()
-  const change = (text: string) =>
-    edit([{ kind, id, fields: { [field]: plainText(text, isLong ? 'many' : 'one') } }], `${id}/${field}`)
   const common = {
     label,
     value,
@@ -35,7 +33,8 @@ export const DraftField = memo(function DraftField(props: DraftFieldProps) {
     readOnly: isReadOnly,
     autoComplete: 'off',
     aside: builder('counter', { count: value.length, max }),
-    onChange: change,
+    clean: (typed: string) => plainText(typed, isLong ? 'many' : 'one'),
+    onChange: (text: string) => void edit([{ kind, id, fields: { [field]: text } }], `${id}/${field}`),
     'data-field': field,
   }
   return isLong ? <TextArea rows={rows ?? 3} {...common} /> : <TextField {...common} />

@@ -41,7 +41,8 @@ export function LinkDeck({ draft, taken, onBegin }: LinkDeckProps) {
   return (
     <>
       <Select
-        label={t('link.deck')}
+        // "Or" follows the other way, which is not there while one links.
+        label={otherId === null ? t('link.deck') : t('link.chosen')}
         value={otherId ?? ''}
         placeholder={t('link.choose')}
         options={open.map(({ id, title, language }) => ({ value: id, label: `${title} (${languageNames[language]})` }))}

@@ -48,6 +48,9 @@ export function CarryOverDialog({ onClose }: { onClose: () => void }) {
       closeLabel={t('close')}
       actions={
         <>
+          <Button look="line" onPress={onClose}>
+            {t('carryOver.skip')}
+          </Button>
           <Button
             look="next"
             pending={decide.isPending}
@@ -55,9 +58,6 @@ export function CarryOverDialog({ onClose }: { onClose: () => void }) {
             onPress={() => decide.mutate(changes, { onSuccess: onClose })}
           >
             {t('carryOver.show')}
-          </Button>
-          <Button look="line" onPress={onClose}>
-            {t('carryOver.skip')}
           </Button>
         </>
       }

@@ -2,11 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '#domain/languages.ts'
 import { api } from '../../../lib/api/api.ts'
 import type { Answer } from '../../../lib/api/endpoint-types.ts'
+import { gameQueries } from '../../../lib/games/game-queries.ts'
 
 export type GameSummary = Answer<'GET /v1/dashboard/games/:gameId/summary'>['data']
 export type SummarySource = GameSummary['sources'][number]
 
-const keyOf = (gameId: string) => ['game-summary', gameId]
+const keyOf = (gameId: string) => [gameQueries.summary, gameId]
 
 /** The AI summary of a game, polled every two seconds while it is being written. */
 export function useGameSummary(gameId: string) {

@@ -4,6 +4,7 @@ import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import type { IconName } from '../../../ui/brand/icons.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
@@ -39,7 +40,8 @@ export function SummarySentences({ summary, snapshot, cardLanguage, onShow, onEm
   const list = useRef<HTMLOListElement>(null)
   const read = summary.sentences.find(({ id }) => id === pressed?.sentenceId)
   const open = read && summary.sources.find((source) => source.number === pressed?.source)
-  // A press on the sentence itself opens the card that it rests on, else its first source.
+  // A mouse opens with the sentence the card that it rests on, else its first source. Keys have the chips, and a text
+  // can be selected to copy it.
   const firstOf = (numbers: readonly number[]) => {
     const isCard = (number: number) => summary.sources.some((one) => one.number === number && one.kind === 'card')
     return numbers.find(isCard) ?? numbers[0] ?? 0
@@ -67,20 +69,21 @@ export function SummarySentences({ summary, snapshot, cardLanguage, onShow, onEm
               {number(index + 1)}
             </span>
             <div>
-              <p className={id === read?.id ? `${styles.text} ${styles.isRead}` : styles.text}>
-                {supported ? (
-                  <button
-                    type="button"
-                    className={evidence.press}
-                    aria-expanded={id === read?.id}
-                    onClick={() => setPressed(id === read?.id ? null : { sentenceId: id, source: firstOf(sources) })}
-                  >
-                    {text}
-                  </button>
-                ) : (
+              {supported ? (
+                <p
+                  className={classNames(styles.text, evidence.opens, id === read?.id && styles.isRead)}
+                  onClick={() => {
+                    if (getSelection()?.isCollapsed ?? true)
+                      setPressed(id === read?.id ? null : { sentenceId: id, source: firstOf(sources) })
+                  }}
+                >
+                  {text}
+                </p>
+              ) : (
+                <p className={styles.text}>
                   <del>{text}</del>
-                )}
-              </p>
+                </p>
+              )}
               {supported ? (
                 <ul role="list" className={evidence.chips} aria-label={t('summary.restsOn')}>
                   {sources.map((source) => (

@@ -5,7 +5,7 @@ import { reportModel } from '../model/report-model.ts'
 import type { GameSummary } from './summary-query.ts'
 import { SummaryView } from './summary-view.tsx'
 
-async function words(facts: Partial<GameSummary>) {
+async function drawn(facts: Partial<GameSummary>) {
   const snapshot = sampleSnapshot({ game: { state: 'complete' } })
   const summary: GameSummary = {
     type: 'game-summaries',
@@ -29,12 +29,12 @@ async function words(facts: Partial<GameSummary>) {
     ...facts,
   }
   const report = reportModel(snapshot, [], 'en', [])
-  const drawn = await drawnFeature(
-    <SummaryView report={report} snapshot={snapshot} mayManageAi={false} onShow={() => {}} />,
-    { areas: ['ai', 'report'], queries: [[['game-summary', snapshot.game.id], summary]] },
-  )
-  return drawn.words
+  return drawnFeature(<SummaryView report={report} snapshot={snapshot} mayManageAi={false} onShow={() => {}} />, {
+    areas: ['ai', 'report'],
+    queries: [[['game-summary', snapshot.game.id], summary]],
+  })
 }
+const words = async (facts: Partial<GameSummary>) => (await drawn(facts)).words
 
 const write = 'Write the summary'
 
@@ -56,4 +56,18 @@ test('one that waits for others says so, and not that it is being written', asyn
   expect(waits).toContain('Waiting its turn')
   expect(waits).not.toContain('Reading the game')
   expect(await words({ state: 'processing' })).toContain('Reading the game')
+})
+
+test('each chip of a sentence is a button that opens what it rests on; the sentence is text to copy', async () => {
+  const { markup } = await drawn({
+    sentences: [
+      { id: 's', text: 'They try a board.', sources: [1], quotes: [], supported: true, fault: null },
+      { id: 'u', text: 'They are sad.', sources: [], quotes: [], supported: false, fault: 'no_source' },
+    ],
+    sources: [{ number: 1, kind: 'action', id: 'a', text: 'Try the new board' }],
+  })
+  const buttons = [...markup.matchAll(/<button[^>]*aria-expanded="false"[^>]*>(.*?)<\/button>/g)]
+  expect(buttons.map(([, inside = '']) => inside.replaceAll(/<[^>]*>/g, ''))).toEqual(['Action 1'])
+  expect(markup).toMatch(/<p[^>]*>They try a board\.<\/p>/)
+  expect(markup).toMatch(/<p[^>]*><del>They are sad\.<\/del><\/p>/)
 })

@@ -1,0 +1,13 @@
+type TypedInto = Pick<HTMLInputElement | HTMLTextAreaElement, 'value' | 'selectionEnd' | 'setSelectionRange'>
+
+/** What has been typed into a field, cleaned. Where cleaning changes it, the caret stays between the same letters. */
+export function typedText(field: TypedInto, clean: (text: string) => string = String): string {
+  const typed = field.value
+  const cleaned = clean(typed)
+  if (cleaned === typed) return typed
+  const caret = clean(typed.slice(0, field.selectionEnd ?? typed.length)).length
+  // Here and now: a text that comes later, by rendering, puts the caret at its end.
+  field.value = cleaned
+  field.setSelectionRange(caret, caret)
+  return cleaned
+}
