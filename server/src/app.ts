@@ -14,7 +14,6 @@ import { observe } from './http/monitoring/observe.ts'
 import { registerMetrics } from './http/monitoring/register-metrics.ts'
 import { registerWeb } from './http/register-web.ts'
 import { securityHeaders, setHeaders } from './http/security-headers.ts'
-import { requestId } from './http/request/request-id.ts'
 import { loggerOptions, type LogSink } from './http/monitoring/security-log.ts'
 import { answerUnchanged, UnchangedPolls } from './http/response/unchanged-polls.ts'
 import type { Services } from './services.ts'
@@ -47,7 +46,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 30_000,
     requestIdHeader: false,
-    genReqId: requestId,
+    // `requestId` makes one when it is needed.
+    genReqId: () => '',
     // Shutdown waits for requests in flight, not for idle keep-alive connections.
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
@@ -58,7 +58,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const polls = new UnchangedPolls(services.heads, services.presence, services.eventBus)
   app.addHook('onRequest', (request, reply, next) => {
     if (answerUnchanged(request, reply, polls)) return
-    setHeaders(reply.raw, headers)
+    // Calls send them with their other headers, at half the cost of setting each on the raw response.
+    if (request.url.startsWith('/v1/')) reply.headers(headers)
+    else setHeaders(reply.raw, headers)
     next()
   })
   app.setErrorHandler(answerError)

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimit } from '#contract/define-endpoint.ts'
 import { ApiError } from '#server/faults/api-error.ts'
+import { CallCounter } from './call-counter.ts'
 
 /** `huge`: a body longer than most calls take, which counts beside its endpoint's kind. */
 type CallKind = RateLimit | 'huge'
@@ -51,18 +52,20 @@ export interface SharedCounts {
 
 type Counter = RateLimiterMemory | RateLimiterPostgres
 
+const counted = Promise.resolve()
+
 /**
  * Limits calls per process, in memory; and guesses across all processes on PostgreSQL (`shared`), else in memory.
  * `factor` (RATE_LIMIT_FACTOR) multiplies every limit.
  */
 export class AttemptLimits {
-  readonly #calls: Record<CallKind, RateLimiterMemory>
+  readonly #calls: Record<CallKind, CallCounter>
   readonly #failures: Record<FailureKind, Counter>
   readonly #keyOf: (who: string) => string
 
   constructor(factor: number, shared: SharedCounts | null) {
     const pointsOf = (points: number) => Math.max(1, Math.round(points * factor))
-    const limiter = (points: number, duration: number) => new RateLimiterMemory({ points: pointsOf(points), duration })
+    const callsOf = (kind: CallKind) => new CallCounter(pointsOf(callsPerMinute[kind]), 60_000)
     const counter = (kind: FailureKind): Counter => {
       const { points, duration } = failures[kind]
       return shared
@@ -76,26 +79,27 @@ export class AttemptLimits {
             points: pointsOf(points),
             duration,
           })
-        : limiter(points, duration)
+        : new RateLimiterMemory({ points: pointsOf(points), duration })
     }
     this.#keyOf = shared?.keyOf ?? ((who) => who)
     this.#calls = {
-      read: limiter(callsPerMinute.read, 60),
-      write: limiter(callsPerMinute.write, 60),
-      login: limiter(callsPerMinute.login, 60),
-      join: limiter(callsPerMinute.join, 60),
-      report: limiter(callsPerMinute.report, 60),
-      pdf: limiter(callsPerMinute.pdf, 60),
-      webhook: limiter(callsPerMinute.webhook, 60),
-      huge: limiter(callsPerMinute.huge, 60),
+      read: callsOf('read'),
+      write: callsOf('write'),
+      login: callsOf('login'),
+      join: callsOf('join'),
+      report: callsOf('report'),
+      pdf: callsOf('pdf'),
+      webhook: callsOf('webhook'),
+      huge: callsOf('huge'),
     }
     const kinds = Object.keys(failures) as FailureKind[]
     this.#failures = Object.fromEntries(kinds.map((kind) => [kind, counter(kind)])) as Record<FailureKind, Counter>
   }
 
   /** Counts a call. @throws ApiError rate_limited */
-  async countCall(kind: CallKind, caller: string): Promise<void> {
-    await consume(this.#calls[kind], caller)
+  countCall(kind: CallKind, caller: string): Promise<void> {
+    const waitMs = this.#calls[kind].count(caller)
+    return waitMs > 0 ? Promise.reject(limited(waitMs)) : counted
   }
 
   /**
@@ -106,7 +110,7 @@ export class AttemptLimits {
   async refuseIfGuessing(kind: FailureKind, who: string): Promise<void> {
     const limiter = this.#failures[kind]
     const state = await limiter.get(this.#keyOf(who))
-    if (state && state.consumedPoints >= limiter.points) throw limited(state)
+    if (state && state.consumedPoints >= limiter.points) throw limited(state.msBeforeNext)
   }
 
   /** Counts a failed guess; one too many is not told that it was wrong. @throws ApiError rate_limited */
@@ -159,10 +163,10 @@ async function consume(limiter: Counter, key: string): Promise<void> {
   try {
     await limiter.consume(key)
   } catch (refusal) {
-    throw refusal instanceof RateLimiterRes ? limited(refusal) : refusal
+    throw refusal instanceof RateLimiterRes ? limited(refusal.msBeforeNext) : refusal
   }
 }
 
-function limited(state: RateLimiterRes): ApiError {
-  return new ApiError('rate_limited', { retryAfter: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) })
+function limited(waitMs: number): ApiError {
+  return new ApiError('rate_limited', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
 }

@@ -34,6 +34,11 @@ export class Seats {
     )
   }
 
+  /** The cached seat, without waiting. */
+  known(playerId: string): Seat | undefined {
+    return this.#seats.known(playerId)
+  }
+
   find(playerId: string): Promise<Seat | null> {
     return this.#seats.find(playerId, async () => {
       const [row] = await this.#db

@@ -31,6 +31,14 @@ describe('a token', () => {
     }
   })
 
+  test('in a header is read however “Bearer” is written, again and again, and with nothing else beside it', () => {
+    const token = tokens.sign(claims)
+    for (const header of [`Bearer ${token}`, `bearer ${token}`, `Bearer ${token}`])
+      expect(tokens.readHeader(header)).toMatchObject(claims)
+    for (const header of ['', token, `Basic ${token}`, `Bearer ${token} `, `Bearer  ${token}`, `Bearer ${token}x`])
+      expect([header, tokens.readHeader(header)]).toEqual([header, null])
+  })
+
   test('V9.1.2 of another algorithm, or of none, is none', () => {
     const payload = { ...claims, aud: 'crux' }
     for (const alg of ['none', 'None', 'NONE', ''])

@@ -26,7 +26,7 @@ export class Tokens {
   readonly #sign: (payload: Claims) => string
   readonly #verify: (token: string) => unknown
   readonly #hashKey: Buffer
-  /** A token never changes, and a device sends its own with every call, so parsed tokens are cached. */
+  /** A token never changes, and a device sends its own with every call: what was read from a header is cached. */
   readonly #read = new BoundedMap<string, Claims>(30_000)
 
   constructor(secret: string) {
@@ -56,21 +56,26 @@ export class Tokens {
 
   /** The claims of a token that we signed, or null. The caller compares `exp` (seconds) with its clock. */
   read(token: string): Claims | null {
-    const known = this.#read.get(token)
-    if (known) return known
     try {
-      const read = claims.safeParse(this.#verify(token)).data ?? null
-      if (read) this.#read.set(token, read)
-      return read
+      return claims.safeParse(this.#verify(token)).data ?? null
     } catch {
       return null
     }
   }
 
-  /** When a header's token expires, in ms since 1970; null for a forged one. */
-  expiryOf(header: string | undefined): number | null {
+  /** The same for a bearer token in an Authorization header. */
+  readHeader(header: string): Claims | null {
+    const known = this.#read.get(header)
+    if (known) return known
     const token = bearerToken(header)
     const read = token ? this.read(token) : null
+    if (read) this.#read.set(header, read)
+    return read
+  }
+
+  /** When a header's token expires, in ms since 1970; null for a forged one. */
+  expiryOf(header: string | undefined): number | null {
+    const read = header ? this.readHeader(header) : null
     return read && read.exp * 1000
   }
 }

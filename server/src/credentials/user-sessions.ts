@@ -36,6 +36,11 @@ export class UserSessions {
     )
   }
 
+  /** The cached session, without waiting. */
+  known(sessionId: string): UserSession | undefined {
+    return this.#sessions.known(sessionId)
+  }
+
   find(sessionId: string): Promise<UserSession | null> {
     return this.#sessions.find(sessionId, async () => {
       const [row] = await this.#db.select().from(sessions).where(eq(sessions.id, sessionId))

@@ -89,10 +89,11 @@ export const deckDraftRoutes = [
   }),
   implement(contract.askAssistant, {
     facts: deckFacts,
-    handle: async ({ db, facts, actor, params, body, language, now, header }, services) => {
-      const viewer = await catalogueViewer(db, facts.id, actor.userId)
+    handle: async ({ facts, actor, params, body, language, now, header }, services) => {
       const authorization = header('authorization')
-      return askAssistant(services, viewer, {
+      return askAssistant(services, {
+        organizationId: facts.id,
+        userId: actor.userId,
         deckId: params.deckId,
         messages: body.messages,
         language: body.language ?? language,

@@ -5,6 +5,7 @@ import { languages, negotiateLanguage, type Language } from '#domain/languages.t
 import { ApiError, type Fault } from '#server/faults/api-error.ts'
 import { isDatabaseAway } from '#server/db/database-faults.ts'
 import { logOf } from './monitoring/security-log.ts'
+import { requestId } from './request/request-id.ts'
 
 type Messages = Record<string, { title: string; detail: string }>
 
@@ -58,7 +59,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (known.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply
     .code(known.status)
-    .headers({ 'content-type': mediaType, 'cache-control': 'no-store', 'x-request-id': request.id })
+    .headers({ 'content-type': mediaType, 'cache-control': 'no-store', 'x-request-id': requestId(request) })
     .send(JSON.stringify(errorDocument(known, negotiateLanguage(request.headers['accept-language']))))
 }
 

@@ -16,6 +16,7 @@ import type { FileAnswer } from './response/file-answer.ts'
 import { parseBody, parseParams, parseQuery } from './request/parse.ts'
 import { rawBodyOf } from './request/raw-body.ts'
 import { RequestCall } from './request-call.ts'
+import { securityHeaders, setHeaders } from './security-headers.ts'
 import { logOf, noteEntry, noteRefusal } from './monitoring/security-log.ts'
 import type { UnchangedPolls } from './response/unchanged-polls.ts'
 import type { EndpointDefinition } from '#contract/define-endpoint.ts'
@@ -110,6 +111,7 @@ async function openStream(
 ): Promise<FastifyReply> {
   const stream = (await implementation.handle(call, services)) as Stream
   reply.hijack()
+  setHeaders(reply.raw, securityHeaders(services.appUrl))
   stream.open(reply.raw, (error) => logOf(request).error({ err: error }, 'unforeseen fault'))
   return reply
 }

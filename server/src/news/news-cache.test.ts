@@ -33,6 +33,15 @@ describe('what was read', () => {
     expect([cache.peek('one'), cache.peek('two')]).toEqual([undefined, 'of there'])
   })
 
+  test('is known without waiting until news says otherwise, and nothing else is', async () => {
+    expect(cache.known('game')).toBeUndefined()
+    await cache.find('game', answering('one'))
+    expect(cache.known('game')).toBe('one')
+    cache.forget('game')
+    expect(cache.known('game')).toBeUndefined()
+    expect(cache.counts).toEqual({ hits: 1, misses: 1 })
+  })
+
   test('is counted: how often it was there, and how often it was not', async () => {
     await cache.find('game', answering('one'))
     await cache.find('game', neverAsked)

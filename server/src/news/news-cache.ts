@@ -17,12 +17,16 @@ export class NewsCache<V> {
     this.#entries = new BoundedMap(max)
   }
 
-  async find(key: string, read: () => Promise<V | null>): Promise<V | null> {
+  /** The cached value, without waiting; counted as a hit if there is one. */
+  known(key: string): V | undefined {
     const known = this.#entries.get(key)
-    if (known !== undefined) {
-      this.counts.hits += 1
-      return known
-    }
+    if (known !== undefined) this.counts.hits += 1
+    return known
+  }
+
+  async find(key: string, read: () => Promise<V | null>): Promise<V | null> {
+    const known = this.known(key)
+    if (known !== undefined) return known
     this.counts.misses += 1
     const underWay = this.#reading.get(key)
     if (underWay) return underWay
@@ -38,7 +42,7 @@ export class NewsCache<V> {
     }
   }
 
-  /** The cached value, without a read. */
+  /** The same, not counted. */
   peek(key: string): V | undefined {
     return this.#entries.get(key)
   }

@@ -5,12 +5,14 @@ import type { Language } from '#domain/languages.ts'
 import { assistWithDeck } from '#server/ai/commands/assist-with-deck.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { Stream } from '#server/http/implement.ts'
-import { catalogueViewer, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { catalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { allowBuilding } from '#server/organizations/commands/allow-building.ts'
 import type { Services } from '#server/services.ts'
 import { readDraft, readOwnDeck } from '../open-deck.ts'
 
 interface Asked {
+  organizationId: string
+  userId: string
   deckId: string
   messages: readonly ChatMessage[]
   language: Language
@@ -22,11 +24,8 @@ interface Asked {
  * Has the AI propose changes to a draft that the viewer may change.
  * @throws ApiError not_found; 403 forbidden, as `allowBuilding`, and if the organization may not use AI
  */
-export async function askAssistant(
-  services: Services,
-  { organizationId, userId }: Pick<CatalogueViewer, 'organizationId' | 'userId'>,
-  asked: Asked,
-): Promise<Stream> {
+export async function askAssistant(services: Services, asked: Asked): Promise<Stream> {
+  const { organizationId, userId } = asked
   const { db } = services.database
   // Both the draft and who may change it may be others by the time a request that waited is answered.
   const readNow = async () => {
@@ -44,5 +43,5 @@ export async function askAssistant(
       cards: there.filter(({ partKind }) => partKind === 'card'),
     }
   }
-  return assistWithDeck(services, { ...asked, organizationId, userId, draft: readNow })
+  return assistWithDeck(services, { ...asked, draft: readNow })
 }

@@ -62,7 +62,12 @@ export class GameHeads {
     return this.#heads.find(gameId, () => readHead(this.#db, gameId))
   }
 
-  /** The cached head, without a read; the same object as long as nothing changed. */
+  /** The cached head, without waiting. */
+  known(gameId: string): GameHead | undefined {
+    return this.#heads.known(gameId)
+  }
+
+  /** The same, not counted as a read; the same object as long as nothing changed. */
   peek(gameId: string): GameHead | undefined {
     return this.#heads.peek(gameId)
   }

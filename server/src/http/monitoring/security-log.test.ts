@@ -114,6 +114,13 @@ describe('the log', () => {
     ])
   })
 
+  test('names a request by the id that its answer has', async () => {
+    const answers = [await server.app.inject('/v1/games/x'), await server.app.inject('/v1/games/x')]
+    const ids = answers.map(({ headers }) => headers['x-request-id'])
+    expect(entries().map(({ reqId }) => reqId)).toEqual(ids)
+    expect(new Set(ids).size).toBe(2)
+  })
+
   test('V16.3.3 tells of limits that somebody ran into', async () => {
     const seen: string[] = []
     const strict = await startTestServer({ rateLimitFactor: 0.05, logTo: { write: (line) => void seen.push(line) } })

@@ -4,6 +4,7 @@ import type { EndpointDefinition } from '#contract/define-endpoint.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { scrubText } from '#server/faults/scrub.ts'
 import { ApiError } from '#server/faults/api-error.ts'
+import { requestId } from '#server/http/request/request-id.ts'
 import { loginMarks } from './login-marks.ts'
 import type { Tokens } from '#server/credentials/tokens.ts'
 
@@ -32,7 +33,7 @@ export function loggerOptions(
 
 /** A logger with the request's id; created on first use, because most requests log nothing. */
 export function logOf(request: FastifyRequest): FastifyBaseLogger {
-  return request.log.child({ reqId: request.id })
+  return request.log.child({ reqId: requestId(request) })
 }
 
 /** Logs a refusal: a wrong password or link, a dead token, a rule, or a limit. */

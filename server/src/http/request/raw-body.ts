@@ -5,13 +5,17 @@ import type { FastifyRequest } from 'fastify'
  * parsed body only.
  */
 const signedPaths = /^\/v1\/stripe\/webhooks\/?(\?|$)/
-const rawBodies = new WeakMap<object, string>()
+const kept = Symbol('raw body')
 
-export function keepRawBody(request: Pick<FastifyRequest, 'url' | 'headers'>, body: string): void {
-  if (signedPaths.test(request.url) || request.headers['idempotency-key'] !== undefined) rawBodies.set(request, body)
+interface Keeping {
+  [kept]?: string
+}
+
+export function keepRawBody(request: Keeping & Pick<FastifyRequest, 'url' | 'headers'>, body: string): void {
+  if (signedPaths.test(request.url) || request.headers['idempotency-key'] !== undefined) request[kept] = body
 }
 
 /** The raw body; empty where it was not kept. */
-export function rawBodyOf(request: object): string {
-  return rawBodies.get(request) ?? ''
+export function rawBodyOf(request: Keeping & Pick<FastifyRequest, 'url'>): string {
+  return request[kept] ?? ''
 }

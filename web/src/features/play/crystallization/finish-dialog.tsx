@@ -9,6 +9,7 @@ import { useSaveTracker } from '../autosave/use-autosave.ts'
 import { NotesInReport } from '../notes/notes-in-report.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { ProblemNotice } from '../stage/problem.tsx'
+import { MailedAtTheEnd } from './mailed-at-the-end.tsx'
 
 /** Confirms completing the game: who may see it, what is unsaved, and that nothing can be edited afterwards. */
 export function FinishDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -62,11 +63,7 @@ function OpenFinishDialog({ onClose }: { onClose: () => void }) {
           <b>{unsaved}</b>
         </p>
       )}
-      {game.sendReportTo.length > 0 && (
-        <p>
-          {t('finish.mailed')} <b>{game.sendReportTo.join(', ')}</b>
-        </p>
-      )}
+      <MailedAtTheEnd recipients={game.sendReportTo} />
       <RadioCards
         legend={t('finish.visibility')}
         value={visibility}
