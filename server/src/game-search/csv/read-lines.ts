@@ -108,9 +108,8 @@ function readFigures({ db }: LinesSource, facts: GameFacts[]) {
     .leftJoin(cruxSuits, and(eq(cruxSuits.deckVersionId, games.deckVersionId), eq(cruxSuits.suitId, cruxCards.suitId)))
     .leftJoin(feedback, eq(feedback.gameId, games.id))
     .crossJoinLateral(
-      // By organization and state, so that an index has all of it.
-      sql`(select count(*)::int as actions, (count(*) filter (where ${actionItems.state} = 'done'))::int as done
-        from ${actionItems} where ${actionItems.organizationId} = ${games.organizationId} and ${actionItems.gameId} = ${games.id}) decided`,
+      sql`(select count(*)::int as actions, (count(*) filter (where action_items.is_done))::int as done
+        from action_items where action_items.game_id = ${games.id}) decided`,
     )
     .where(isAnyOf(games.id, idsOf(facts)))
 }
