@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { dayIn, daysIn, isTimeZone, nextDay, startOfDay } from './time-zone.ts'
 
 describe('time zones', () => {
@@ -61,4 +61,29 @@ describe('time zones', () => {
         expect(dayOf(new Date(at))).toBe(dayIn(timeZone, new Date(at)))
     },
   )
+
+  test.each([
+    ['Europe/London', '2026-03-29'],
+    ['Atlantic/Azores', '2026-03-29'],
+    ['America/Sao_Paulo', '2018-02-18'],
+    ['America/Sao_Paulo', '2018-11-04'],
+    ['Pacific/Apia', '2011-12-30'],
+    ['Australia/Lord_Howe', '2026-04-05'],
+  ])('in %s around %s every quarter of an hour has its day', (timeZone, day) => {
+    const dayOf = daysIn(timeZone)
+    const noon = Date.parse(`${day}T12:00:00Z`)
+    for (let at = noon - 48 * 3_600_000; at < noon + 48 * 3_600_000; at += 900_000)
+      for (const moment of [new Date(at), new Date(at + 899_999)]) expect(dayOf(moment)).toBe(dayIn(timeZone, moment))
+  })
+
+  test('of many moments only a few are looked up', () => {
+    const dayOf = daysIn('Europe/Helsinki')
+    const lookUp = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+    try {
+      for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2026, 0, 11); at += 60_000) dayOf(new Date(at))
+      expect(lookUp.mock.calls.length).toBeLessThan(200)
+    } finally {
+      lookUp.mockRestore()
+    }
+  })
 })

@@ -1,4 +1,5 @@
 const dayMs = 24 * 3_600_000
+const halfDayMs = dayMs / 2
 const quarterMs = 900_000
 
 /** Whether this is an IANA time zone name; offsets such as +02:00 are not. */
@@ -19,19 +20,40 @@ export function dayIn(timeZone: string, moment: Date): string {
 }
 
 /**
- * The same for many moments of one time zone: clocks differ by whole quarters of an hour, so that a quarter is looked
- * up once.
+ * The same for many moments of one time zone: of half a day it is looked up once when the local day turns, which it
+ * does once at most, and at a whole quarter of an hour.
  */
 export function daysIn(timeZone: string): (moment: Date) => string {
-  const known = new Map<number, string>()
+  const known = new Map<number, HalfDay>()
   return (moment) => {
-    const quarter = Math.floor(moment.getTime() / quarterMs)
-    const day = known.get(quarter) ?? dayIn(timeZone, moment)
+    const at = moment.getTime()
+    const half = Math.floor(at / halfDayMs)
+    const found = known.get(half) ?? halfDayFrom(timeZone, half * halfDayMs)
     // A file of many years stays small in memory.
     if (known.size >= 50_000) known.clear()
-    known.set(quarter, day)
-    return day
+    known.set(half, found)
+    return at < found.turnsAt ? found.before : found.after
   }
+}
+
+/** The local days of a time that is half a day long. */
+interface HalfDay {
+  before: string
+  turnsAt: number
+  after: string
+}
+
+function halfDayFrom(timeZone: string, start: number): HalfDay {
+  const dayAt = (quarter: number) => dayIn(timeZone, new Date(start + quarter * quarterMs))
+  let [old, turned] = [0, halfDayMs / quarterMs - 1]
+  const [before, after] = [dayAt(old), dayAt(turned)]
+  if (before === after) return { before, turnsAt: start, after }
+  while (turned - old > 1) {
+    const middle = Math.floor((old + turned) / 2)
+    if (dayAt(middle) === before) old = middle
+    else turned = middle
+  }
+  return { before, turnsAt: start + turned * quarterMs, after }
 }
 
 /** The hour of the day of a moment in a time zone, 0 to 23. */

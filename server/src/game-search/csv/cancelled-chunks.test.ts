@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchLimits } from '#domain/limits.ts'
 import { resultModes } from '#domain/reports/game-filter.ts'
+import { plannedEachTime } from '#server/db/connections/planned-each-time.ts'
 import { games } from '#server/db/schema/games.ts'
 import { makeDeck } from '#testing/deck-factory.ts'
 import { makeFinishedGame } from '#testing/games/insert-finished-game.ts'
@@ -45,9 +46,9 @@ async function csv(result_mode: string): Promise<string[][]> {
   return Papa.parse<string[]>(Buffer.from(body as Buffer).toString('utf8'), { skipEmptyLines: true }).data
 }
 
-/** Answers each statement by `answer`, which may send it. */
+/** Answers each statement by `answer`, which gets its values and its text and may send it. */
 async function answering<T>(
-  answer: (asked: readonly string[], send: () => Promise<unknown>) => Promise<unknown>,
+  answer: (asked: readonly string[], send: () => Promise<unknown>, text: string) => Promise<unknown>,
   work: () => Promise<T>,
 ): Promise<T> {
   const clients = [server.services.database.db, server.services.database.unhurried.db].map(
@@ -57,7 +58,8 @@ async function answering<T>(
   for (const [index, client] of clients.entries())
     client.query = (statement, values, ...rest) => {
       const asked = Array.isArray(values) ? values.map(String) : []
-      return answer(asked, () => Reflect.apply(queries[index] as Query, client, [statement, values, ...rest]))
+      const send = () => Reflect.apply(queries[index] as Query, client, [statement, values, ...rest])
+      return answer(asked, send, typeof statement === 'string' ? statement : (statement as { text: string }).text)
     }
   try {
     return await work()
@@ -101,4 +103,20 @@ test.each(resultModes)('a file of %s is whole and in order though the database c
   expect(whole.length).toBeGreaterThan(gamesMade)
   expect(await cancelling(3, () => csv(mode))).toEqual(whole)
   expect(await cancelling(1, () => csv(mode))).toEqual(whole)
+})
+
+test.each(resultModes)('of a chunk of %s only its games are planned each time, not what they have', async (mode) => {
+  const texts: string[] = []
+  await answering(
+    async (asked, send, text) => {
+      if (asked.some((value) => value.split(',').length > 1)) texts.push(text)
+      return send()
+    },
+    () => csv(mode),
+  )
+  const [each, once] = [true, false].map((isEach) => texts.filter((text) => text.includes(plannedEachTime) === isEach))
+  expect(each).toHaveLength(2)
+  expect(each?.join(' ')).not.toMatch(/"(candidates|rounds|players|action_items|feedback|card_versions)"/)
+  expect(once).toHaveLength(2)
+  expect(new Set(once).size).toBe(1)
 })

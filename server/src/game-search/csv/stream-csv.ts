@@ -5,14 +5,15 @@ import { searchLimits } from '#domain/limits.ts'
 import type { UnhurriedReads } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { ChunkSize } from '#server/listing/csv/chunk-size.ts'
-import { byteOrderMark, type CsvCell, csvLine } from '#server/listing/csv/csv-line.ts'
+import { byteOrderMark } from '#server/listing/csv/csv-line.ts'
 import { oneAhead } from '#server/listing/csv/one-ahead.ts'
 import { newestFirst } from '#server/game-rows/listed-games.ts'
-import { readActions, readCards, readFeedback, readGames } from '#server/game-search/results/read-results.ts'
-import { csvColumns, type CsvStyle } from './csv-columns.ts'
+import type { CsvStyle } from './csv-columns.ts'
+import { DeckWords } from './deck-words.ts'
+import { type Line, readLines } from './read-lines.ts'
+import { headerLine, lineWriter } from './write-lines.ts'
 
 type Source = Pick<UnhurriedReads, 'db' | 'kind'>
-type CellsOf = (style: CsvStyle) => readonly CsvCell[]
 
 const { csvChunk } = searchLimits
 
@@ -25,18 +26,19 @@ export async function* streamCsv(
   source: Source,
   { mode, where, delimiter, ...style }: { mode: ResultMode; where: SQL; delimiter: CsvDelimiter } & CsvStyle,
 ): AsyncGenerator<string> {
-  const header = csvColumns[mode].map(([column]) => style.words.columns[column])
-  yield byteOrderMark + csvLine(header, delimiter)
-  for await (const rows of oneAhead(readChunks(source, mode, where))) {
+  yield byteOrderMark + headerLine(mode, style, delimiter)
+  const write = lineWriter(mode, style, delimiter)
+  for await (const lines of oneAhead(readChunks(source, mode, where))) {
     // Others get their turn between making rows of an answer and making text of them.
     await setImmediate()
-    const text = rows.map((cells) => csvLine(cells(style), delimiter)).join('')
+    const text = lines.map(write).join('')
     if (text !== '') yield text
   }
 }
 
 /** What a mode lists of these games, in the order of the file, a chunk at a time. */
-async function* readChunks({ db, kind }: Source, mode: ResultMode, where: SQL): AsyncGenerator<CellsOf[], void> {
+async function* readChunks({ db, kind }: Source, mode: ResultMode, where: SQL): AsyncGenerator<Line[], void> {
+  const from = { db, words: new DeckWords(db) }
   const size = new ChunkSize({
     first: csvChunk.first,
     max: csvChunk.rows[kind],
@@ -46,12 +48,9 @@ async function* readChunks({ db, kind }: Source, mode: ResultMode, where: SQL): 
   for await (const batch of idsOf(db, where)) {
     let ids = batch
     while (ids.length > 0) {
-      const { rows, count } = await size.read(ids.length, async (few) => {
-        // One value, however many ids: a statement with thousands of parameters takes longer to be read than to be
-        // done. The games are asked again: one may have become private since its id was read.
-        const chunk = sql`${games.id} = any(string_to_array(${ids.slice(0, few).join(',')}, ',')::uuid[])`
-        return readLines(db, mode, and(chunk, where) ?? chunk)
-      })
+      const { rows, count } = await size.read(ids.length, (few) =>
+        readLines(from, mode, { ids: ids.slice(0, few), where }),
+      )
       ids = ids.slice(count)
       yield rows
     }
@@ -75,23 +74,5 @@ async function* idsOf(db: Source['db'], where: SQL): AsyncGenerator<string[], vo
     if (last) yield rows.map(({ id }) => id)
     if (!last || rows.length < count) return
     after = sql`(${games.datedAt}, ${games.id}) < (${last.datedAt}::timestamptz, ${last.id}::uuid)`
-  }
-}
-
-/** Reads what a mode lists of games, each line as what writes its cells. */
-async function readLines(db: Source['db'], mode: ResultMode, where: SQL): Promise<CellsOf[]> {
-  switch (mode) {
-    case 'games':
-      return (await readGames(db, where)).map((row) => (style) => csvColumns.games.map(([, cell]) => cell(row, style)))
-    case 'actions':
-      return (await readActions(db, where)).map(
-        (row) => (style) => csvColumns.actions.map(([, cell]) => cell(row, style)),
-      )
-    case 'cards':
-      return (await readCards(db, where)).map((row) => (style) => csvColumns.cards.map(([, cell]) => cell(row, style)))
-    case 'feedback':
-      return (await readFeedback(db, where)).map(
-        (row) => (style) => csvColumns.feedback.map(([, cell]) => cell(row, style)),
-      )
   }
 }

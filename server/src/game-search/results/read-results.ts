@@ -8,6 +8,9 @@ import { newestFirst } from '#server/game-rows/listed-games.ts'
 
 /** Rows of each kind of result, with the texts that each game was played with, in search order: newest game first. */
 
+/** An erased user has none. */
+export const emailOfGameMaster = sql<string | null>`case when ${users.erasedAt} is null then ${users.email} end`
+
 const gameColumns = {
   gameId: games.id,
   organizationId: games.organizationId,
@@ -18,7 +21,7 @@ const gameColumns = {
   mode: games.mode,
   language: games.language,
   visibility: games.visibility,
-  gameMasterEmail: sql<string | null>`case when ${users.erasedAt} is null then ${users.email} end`,
+  gameMasterEmail: emailOfGameMaster,
   deckTitle: deckVersions.title,
   completedAt: games.completedAt,
   createdAt: games.createdAt,

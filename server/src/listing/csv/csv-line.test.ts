@@ -31,6 +31,7 @@ describe('a line of a CSV file', () => {
     '  =1',
     '\u00a0=1',
     '\ufeff=1',
+    '\u200b=1',
     '＝1',
     '＋1',
     '－1',
