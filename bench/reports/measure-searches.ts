@@ -19,7 +19,7 @@ export async function measureSearches(
   searches: readonly MeasuredSearch[],
 ): Promise<Map<string, Measured>> {
   const found = new Map<string, Measured>()
-  let scans = await scansOf(client)
+  let scans = await untilSteady(client)
   for (const { name, path, body, query } of searches) {
     const whole = `${url}${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`
     const ask = async () => {
@@ -38,6 +38,16 @@ export async function measureSearches(
     scans = scansNow
   }
   return found
+}
+
+/** Waits for what a server does by itself after its start, such as counting large months, which reads all games. */
+async function untilSteady(client: pg.Client | null): Promise<number> {
+  for (let before = await scansOf(client); ;) {
+    await new Promise((done) => setTimeout(done, client ? 3000 : 0))
+    const now = await scansOf(client)
+    if (now === before) return now
+    before = now
+  }
 }
 
 async function scansOf(client: pg.Client | null): Promise<number> {

@@ -114,7 +114,7 @@ function lengthOf(name: string): Length {
 
 /** The month or day of a game in the time zone. */
 function nameIn(timeZone: string, length: Length): SQL<string> {
-  return sql<string>`to_char(${games.datedAt} at time zone ${timeZone}, ${sql.raw(`'${formats[length]}'`)})`
+  return sql<string>`to_char(${games.datedAt} at time zone ${timeZone}, ${formats[length]})`
 }
 
 function readVersions(db: Db, where: SQL, name: SQL<string>) {
