@@ -28,10 +28,25 @@ export async function measureLongReport(
       const { metrics } = await devtools.send('Performance.getMetrics')
       return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0)
     }
+    // Not until the network is idle: the page listens to news.
+    const untilDrawn = async () => {
+      for (let before = -1, now = await scriptMs(); now - before > 1;) {
+        await page.waitForTimeout(700)
+        before = now
+        now = await scriptMs()
+      }
+    }
+    /** Opens the report from a list, as by a press, when the app runs already. Returns ms of script. */
     const open = async () => {
-      await page.goto(`${url}/dashboard/game/${gameId}`)
+      await page.goto(`${url}/dashboard/reports`)
+      await page.getByRole('main').waitFor()
+      await untilDrawn()
+      const before = await scriptMs()
+      await page.evaluate(`history.pushState(null, '', '/dashboard/game/${gameId}')`)
+      await page.evaluate('dispatchEvent(new PopStateEvent("popstate", { state: null }))')
       await page.getByRole('tab').first().waitFor()
-      await page.waitForLoadState('networkidle')
+      await untilDrawn()
+      return (await scriptMs()) - before
     }
     // Once to fill the cache, as for somebody who reads reports.
     await open()
@@ -39,17 +54,15 @@ export async function measureLongReport(
     const turned: number[] = []
     for (let time = 0; time < 5; time += 1) {
       await page.goto('about:blank')
-      await open()
-      // A new page counts from 0.
+      opened.push(await open())
       const drawn = await scriptMs()
-      opened.push(drawn)
       await page.getByRole('tab').nth(1).click()
-      await page.waitForLoadState('networkidle')
+      await untilDrawn()
       turned.push((await scriptMs()) - drawn)
     }
     const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
     console.log(`A report of ${players} players, three rounds and ${notes} notes, median of ${opened.length}`)
-    verdict('script time of opening it, with the start of the app', median(opened), limitMs, 'ms')
+    verdict('script time of opening it from a list', median(opened), limitMs, 'ms')
     verdict('script time of turning to its notes', median(turned), limitMs, 'ms')
   } finally {
     await browser.close()

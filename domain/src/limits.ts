@@ -279,9 +279,9 @@ export const searchLimits = {
   csvsMax: 2,
   /**
    * How CSV files are read: about so many rows at a time, which hold up others for some ms only, of `first` games at
-   * first, and in not much more than `ms`; and so many ids.
+   * first, and in not much more than `ms`; so many ids; and no more than `rowsPerMs` rows a millisecond.
    */
-  csvChunk: { rows: { postgres: 200, pglite: 150 }, first: 20, ms: 200, ids: { first: 100, max: 2000 } },
+  csvChunk: { rows: { postgres: 200, pglite: 150 }, first: 20, ms: 200, ids: { first: 100, max: 2000 }, rowsPerMs: 15 },
 } as const
 
 /**

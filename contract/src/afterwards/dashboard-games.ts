@@ -200,8 +200,8 @@ export const readHome = defineEndpoint({
         /** Whether there are more pending actions than were counted. */
         more_actions: z.boolean(),
         /**
-         * By finished games in all languages of a deck, each in the caller’s language if it has that; then other decks
-         * in the caller’s language.
+         * By finished games in all languages of a deck that the caller may play, each in the caller’s language if it
+         * has that; then other decks in the caller’s language.
          */
         most_played_decks: z.array(
           z.object({

@@ -74,8 +74,9 @@ const answerTokens = 800
 
 /** What a first summary would use. Without it nobody knows before the first press. */
 async function costOf(db: Db, services: Services, { game: { gameId, organizationId }, now }: Omit<Reading, 'actor'>) {
-  // By this connection: a call that changes something may hold the only one of the embedded database.
-  const rows = await readGameRows(db, gameId)
+  // Within a transaction by its own connection, which may be the only one of the embedded database.
+  const isOutside = db === services.database.db
+  const rows = await (isOutside ? services.snapshots.rows(gameId) : readGameRows(db, gameId))
   if (!rows) return null
   const written = await db.select().from(notes).where(eq(notes.gameId, gameId))
   const messages = summaryPrompt(gameSources(rows, written, [], 'en'), 'en')

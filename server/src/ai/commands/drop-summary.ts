@@ -31,7 +31,7 @@ export async function stopSummary(tx: Transaction, news: News[], gameId: string,
 
 /** Deletes the summary of a game, including one in progress. @throws ApiError 404 */
 export async function deleteSummary(tx: Transaction, news: News[], gameId: string): Promise<void> {
-  await changeSummary(tx, news, gameId, async () => {
+  const isThere = await changeSummary(tx, news, gameId, async () => {
     const gone = await tx
       .delete(gameSummaries)
       .where(eq(gameSummaries.gameId, gameId))
@@ -39,14 +39,16 @@ export async function deleteSummary(tx: Transaction, news: News[], gameId: strin
     if (gone.length === 0) throw new ApiError('not_found')
     return true
   })
+  if (!isThere) throw new ApiError('not_found')
 }
 
 /** Deletes one sentence of a summary; the last one leaves none, unless another is in progress. @throws ApiError 404 */
 export async function deleteSentence(tx: Transaction, news: News[], gameId: string, sentenceId: string): Promise<void> {
-  await changeSummary(tx, news, gameId, async () => {
+  const isThere = await changeSummary(tx, news, gameId, async () => {
     await takeOut(tx, gameId, sentenceId)
     return true
   })
+  if (!isThere) throw new ApiError('not_found')
 }
 
 async function takeOut(tx: Transaction, gameId: string, sentenceId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { wrongStateCode } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
 import { summaryLimits } from '#domain/limits.ts'
@@ -17,8 +17,8 @@ import { requireTokens } from './reserve-tokens.ts'
 
 /**
  * Starts the summary of a finished game; does nothing while one is in progress.
- * @throws ApiError 409 of the game's state, ai_not_configured; 403 of the plan; 429 summaries_under_way while others of
- * the organization are in progress
+ * @throws ApiError not_found; 409 of the game's state, ai_not_configured; 403 of the plan; 429 summaries_under_way
+ * while others of the organization are in progress
  */
 export async function requestSummary(
   tx: Transaction,
@@ -27,7 +27,10 @@ export async function requestSummary(
   wanted: { gameId: string; organizationId: string; userId: string; language: Language; now: Date },
 ): Promise<void> {
   const { gameId, organizationId, userId, language, now } = wanted
-  const [game] = await tx.select({ state: games.state }).from(games).where(eq(games.id, gameId))
+  const [game] = await tx
+    .select({ state: games.state })
+    .from(games)
+    .where(and(eq(games.id, gameId), isNull(games.deletedAt)))
   if (!game) throw new ApiError('not_found')
   if (game.state !== 'complete') throw new ApiError(wrongStateCode(game.state))
   await allowAi(tx, organizationId, now)
@@ -37,7 +40,7 @@ export async function requestSummary(
   if ((await othersUnderWay(tx, wanted)) >= summaryLimits.underWayMax)
     throw new ApiError('summaries_under_way', { retryAfter: 60 })
   const begun = { state: 'processing' as const, requestedBy: userId, requestedAt: now, language, fault: null }
-  await changeSummary(tx, news, gameId, async () => {
+  const isThere = await changeSummary(tx, news, gameId, async () => {
     const [row] = await tx
       .insert(gameSummaries)
       .values({ ...begun, gameId, runId: sql`gen_random_uuid()` })
@@ -50,6 +53,7 @@ export async function requestSummary(
     if (row) await enqueueJob(tx, 'summarize_game', { gameId, runId: row.runId }, now)
     return row !== undefined
   })
+  if (!isThere) throw new ApiError('not_found')
 }
 
 /** How many summaries of an organization's other games are in progress. */

@@ -72,16 +72,16 @@ async function findRun({ database }: Services, gameId: string, runId: string): P
 }
 
 async function settle(services: Services, row: SummaryRow, changed: Partial<SummaryRow>): Promise<void> {
-  await inTransaction(services, (tx, news) =>
-    changeSummary(tx, news, row.gameId, async () => {
+  await inTransaction(services, async (tx, news) => {
+    await changeSummary(tx, news, row.gameId, async () => {
       const settled = await tx
         .update(gameSummaries)
         .set(changed)
         .where(ofRun(row))
         .returning({ id: gameSummaries.gameId })
       return settled.length > 0
-    }),
-  )
+    })
+  })
 }
 
 function faultOf(error: unknown, clock: Services['clock']): string | null {

@@ -8,6 +8,8 @@ import { notes } from '#server/db/schema/together.ts'
 import { answerOf, soundAnswer, sourcesSent } from '#testing/ai/sentences-of.ts'
 import { standInModel } from '#testing/ai/model-stand-in.ts'
 import { makeUser } from '#testing/world.ts'
+import { inTransaction } from '#server/turns/transaction.ts'
+import { changeSummary } from '../commands/change-summary.ts'
 import { SummarySetting } from '#testing/ai/summary-setting.ts'
 
 /** What a summary says, what it rests on, and what is sent for it. */
@@ -85,6 +87,24 @@ describe('the summary of a game', () => {
     expect(await raised(() => at.ask())).toEqual([7, 7])
     expect(await raised(() => at.server.runJobs())).toEqual([8, 8])
     expect(heard).toEqual(Array.from({ length: 8 }, (_, index) => before + 1 + index))
+  })
+
+  test('tells nothing if nothing changed, and touches nothing of a game that is gone', async () => {
+    const heard: unknown[] = []
+    at.server.services.eventBus.subscribe(
+      (item) => void (item.kind === 'game' && heard.push(item)),
+      () => undefined,
+    )
+    const tried: string[] = []
+    const change = (gameId: string) =>
+      inTransaction(at.server.services, (tx, news) =>
+        changeSummary(tx, news, gameId, async () => {
+          tried.push(gameId)
+          return false
+        }),
+      )
+    expect([await change(at.game.gameId), await change(randomUUID())]).toEqual([true, false])
+    expect([tried, heard]).toEqual([[at.game.gameId], []])
   })
 
   test('sends no name of players, members or assignees, in whatever form, and puts them back', async () => {

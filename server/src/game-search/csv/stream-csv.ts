@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { CsvDelimiter, ResultMode } from '#domain/reports/game-filter.ts'
 import { searchLimits } from '#domain/limits.ts'
@@ -36,7 +36,10 @@ export async function* streamCsv(
   }
 }
 
-/** What a mode lists of these games, in the order of the file, a chunk at a time. */
+/**
+ * What a mode lists of these games, in the order of the file, a chunk at a time; no faster than files need, because
+ * others use the same processors.
+ */
 async function* readChunks({ db, kind }: Source, mode: ResultMode, where: SQL): AsyncGenerator<Line[], void> {
   const from = { db, words: new DeckWords(db) }
   const size = new ChunkSize({
@@ -48,11 +51,14 @@ async function* readChunks({ db, kind }: Source, mode: ResultMode, where: SQL): 
   for await (const batch of idsOf(db, where)) {
     let ids = batch
     while (ids.length > 0) {
+      const began = performance.now()
       const { rows, count } = await size.read(ids.length, (few) =>
         readLines(from, mode, { ids: ids.slice(0, few), where }),
       )
       ids = ids.slice(count)
       yield rows
+      const restMs = began + rows.length / csvChunk.rowsPerMs - performance.now()
+      if (restMs >= 1) await sleep(restMs)
     }
   }
 }

@@ -30,12 +30,13 @@ const nameMax = 60
 
 /**
  * Makes user text safe for a subject, where nothing stops a mail program from making links: no dots, slashes or at
- * signs, a colon only before a space, only the local part of an e-mail address, and a limited length.
+ * signs, a colon only before a space, before an ending (EU:n) or between digits, only the local part of an e-mail
+ * address, and a limited length.
  */
 export function harmlessInSubject(text: string): string {
   const name = harmlessSubject(text)
     .replace(/^([^\s@]{1,64})@\S+$/, '$1')
-    .replaceAll(/(?:[./\\@<>"]|:(?! ))+/g, ' ')
+    .replaceAll(/(?:[./\\@<>"]|(?:(?<!\d):|:(?!\d))(?! )(?!(?<=\p{Lu}:)\p{Ll}{1,4}(?!\p{L})))+/gu, ' ')
     .replaceAll(/ {2,}/g, ' ')
     .trim()
   return name.length > nameMax ? `${name.slice(0, nameMax - 1).trimEnd()}…` : name

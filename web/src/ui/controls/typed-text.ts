@@ -5,7 +5,11 @@ export function typedText(field: TypedInto, clean: (text: string) => string = St
   const typed = field.value
   const cleaned = clean(typed)
   if (cleaned === typed) return typed
-  const caret = clean(typed.slice(0, field.selectionEnd ?? typed.length)).length
+  const at = field.selectionEnd ?? typed.length
+  const before = clean(typed.slice(0, at)).length
+  // Spaces at the caret may go only because of what follows them.
+  const after = clean(typed.slice(at).trimStart()).length
+  const caret = Math.min(before, cleaned.length - after)
   // Here and now: a text that comes later, by rendering, puts the caret at its end.
   field.value = cleaned
   field.setSelectionRange(caret, caret)

@@ -29,22 +29,29 @@ export function useStopSummary(gameId: string) {
   })
 }
 
-/** Deletes the summary. */
-export function useDeleteSummary(gameId: string) {
+/** Deletes the summary. `onDeleted` is called also when news have taken it off the screen by then. */
+export function useDeleteSummary(gameId: string, onDeleted: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async () => api('DELETE /v1/dashboard/games/:gameId/summary', { params: { gameId } }),
+    onSuccess: onDeleted,
     onSettled: async () => client.invalidateQueries({ queryKey: keyOf(gameId) }),
   })
 }
 
-/** Deletes one of its sentences. `onDeleted` is called while the sentence is still shown. */
-export function useDeleteSentence(gameId: string, onDeleted: () => void) {
+interface Deleting {
+  sentenceId: string
+  /** Called also when news have taken the sentence off the screen by then. */
+  onDeleted: () => void
+}
+
+/** Deletes one of its sentences. */
+export function useDeleteSentence(gameId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (sentenceId: string) =>
+    mutationFn: async ({ sentenceId }: Deleting) =>
       api('DELETE /v1/dashboard/games/:gameId/summary/sentences/:sentenceId', { params: { gameId, sentenceId } }),
-    onSuccess: onDeleted,
+    onSuccess: (_answer, { onDeleted }) => onDeleted(),
     onSettled: async () => client.invalidateQueries({ queryKey: keyOf(gameId) }),
   })
 }

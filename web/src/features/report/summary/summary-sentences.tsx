@@ -22,7 +22,7 @@ export interface SentencesProps {
   cardLanguage: Language
   /** Shows a source where the report has it. */
   onShow: (source: SummarySource) => void
-  /** Called when the only sentence has been deleted, while it is still shown. */
+  /** Called when the only sentence has been deleted. */
   onEmptied: () => void
 }
 
@@ -46,12 +46,18 @@ export function SummarySentences({ summary, snapshot, cardLanguage, onShow, onEm
     const isCard = (number: number) => summary.sources.some((one) => one.number === number && one.kind === 'card')
     return numbers.find(isCard) ?? numbers[0] ?? 0
   }
-  // Whoever pressed the button that goes reads on at the next sentence.
-  const readOn = (index: number) => {
-    const rows = list.current?.querySelectorAll<HTMLElement>(':scope > li')
-    if (!rows?.[index]?.contains(document.activeElement)) return
-    if (rows.length === 1) onEmptied()
-    else (rows[index + 1] ?? list.current)?.focus()
+  // Whoever presses the button that goes reads on at the next sentence. News may take the row away before the answer
+  // comes, and the focus with it.
+  const readOnFrom = (index: number) => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>(':scope > li') ?? [])]
+    const [row, next] = [rows[index], rows[index + 1]]
+    const hasFocus = row?.contains(document.activeElement) ?? false
+    return () => {
+      const isThere = document.activeElement === document.body || row?.contains(document.activeElement)
+      if (!hasFocus || !isThere) return
+      if (rows.length === 1) onEmptied()
+      else (next ?? list.current)?.focus()
+    }
   }
   return (
     <div className={open ? `${styles.columns} ${styles.isOpen}` : styles.columns}>
@@ -104,7 +110,7 @@ export function SummarySentences({ summary, snapshot, cardLanguage, onShow, onEm
                   <Icon name="alert" />
                   <b>{t('summary.unsupported')}</b> {t(`sentenceFaults.${fault ?? 'no_source'}`)}{' '}
                   {summary.reason !== 'forbidden' && (
-                    <DeleteSentence gameId={snapshot.game.id} sentenceId={id} onDeleted={() => readOn(index)} />
+                    <DeleteSentence gameId={snapshot.game.id} sentenceId={id} onPress={() => readOnFrom(index)} />
                   )}
                 </div>
               )}
@@ -136,19 +142,24 @@ function timesBefore(sentences: GameSummary['sentences'], index: number): number
 interface DeleteSentenceProps {
   gameId: string
   sentenceId: string
-  /** Called while the sentence is still shown. */
-  onDeleted: () => void
+  /** Called at the press; what it returns is called when the sentence has been deleted. */
+  onPress: () => () => void
 }
 
-function DeleteSentence({ gameId, sentenceId, onDeleted }: DeleteSentenceProps) {
+function DeleteSentence({ gameId, sentenceId, onPress }: DeleteSentenceProps) {
   const t = useTranslations('ai')
-  const remove = useDeleteSentence(gameId, () => {
-    toast(t('summary.sentenceDeleted'))
-    onDeleted()
-  })
+  const remove = useDeleteSentence(gameId)
+  const press = () => {
+    const readOn = onPress()
+    const onDeleted = () => {
+      toast(t('summary.sentenceDeleted'))
+      readOn()
+    }
+    remove.mutate({ sentenceId, onDeleted })
+  }
   return (
     <>
-      <Button look="text" size="sm" pending={remove.isPending} onPress={() => remove.mutate(sentenceId)}>
+      <Button look="text" size="sm" pending={remove.isPending} onPress={press}>
         {t('summary.deleteSentence')}
       </Button>
       <FailureNotice error={remove.error} />

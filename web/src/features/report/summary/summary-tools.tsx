@@ -68,7 +68,7 @@ export function SummaryTools({ summary, gameId }: SummaryToolsProps) {
 function DeleteButton({ gameId }: { gameId: string }) {
   const t = useTranslations('ai')
   const [isAsking, setAsking] = useState(false)
-  const remove = useDeleteSummary(gameId)
+  const remove = useDeleteSummary(gameId, () => toast(t('summary.deleted')))
   return (
     <>
       <Button look="text" icon="trash" onPress={() => setAsking(true)}>
@@ -83,12 +83,7 @@ function DeleteButton({ gameId }: { gameId: string }) {
         cancelLabel={t('summary.keep')}
         pending={remove.isPending}
         onClose={() => setAsking(false)}
-        onConfirm={() =>
-          remove.mutate(undefined, {
-            onSuccess: () => toast(t('summary.deleted')),
-            onSettled: () => setAsking(false),
-          })
-        }
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
       />
     </>
   )
