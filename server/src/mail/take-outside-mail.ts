@@ -4,6 +4,7 @@ import type { Tier } from '#domain/decks/deck-rules.ts'
 import { outsideMailLimits, sharingLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { mailCounts } from '#server/db/schema/mail.ts'
+import { mailboxOf } from './mailbox-of.ts'
 
 export interface OutsideMail {
   kind: keyof typeof outsideMailLimits
@@ -62,12 +63,12 @@ function limitsOf({ kind, to, senderId, organization, gameId }: OutsideMail): Ma
   const { recipient, trial, ...paid } = outsideMailLimits[kind]
   const { sender, organization: together } = organization.tier === 'trial' ? trial : paid
   return new Map([
-    [keyOf(kind, 'recipient', to.toLowerCase()), recipient],
+    [keyOf(kind, 'recipient', mailboxOf(to)), recipient],
     [keyOf(kind, 'sender', senderId), sender],
     [keyOf(kind, 'organization', organization.parentOrganizationId ?? organization.id), together],
     ...(gameId === undefined
       ? []
-      : [[keyOf(kind, `recipient of ${gameId}`, to.toLowerCase()), sharingLimits.mailsOfGame] as const]),
+      : [[keyOf(kind, `recipient of ${gameId}`, mailboxOf(to)), sharingLimits.mailsOfGame] as const]),
   ])
 }
 

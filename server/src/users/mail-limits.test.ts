@@ -54,6 +54,18 @@ describe('mails to people outside', () => {
     expect((await invite(admin, organizationId, email)).status).toBe(201)
   })
 
+  test('V2.4.1 to one mailbox are a few a day, however its address is written', async () => {
+    const answers: unknown[] = []
+    for (let attempt = 0; attempt <= invitation.recipient; attempt += 1) {
+      const { organizationId, admin } = await found()
+      const answer = await invite(admin, organizationId, `Tagged${attempt ? `+${attempt}` : ''}@Example.org`)
+      answers.push(answer.body.errors?.[0].code ?? answer.status)
+    }
+    expect(answers).toEqual([...Array.from({ length: invitation.recipient }, () => 201), 'too_many_mails'])
+    const { organizationId, admin } = await found()
+    expect((await invite(admin, organizationId, 'tagged@other.example')).status).toBe(201)
+  })
+
   test('V2.4.1 of a trial are few, its children’s with them, and taking back gives none back', async () => {
     const { organizationId, admin } = await found()
     const childId = await makeOrganization(server, { tier: 'trial', parentOrganizationId: organizationId })

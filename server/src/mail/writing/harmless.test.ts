@@ -10,6 +10,9 @@ test.each([
   ['TEL:112', 'TEL 112'],
   ['MAILTO:everybody', 'MAILTO everybody'],
   ['https://evil.example', 'https evil example'],
+  ['www\uff0eevil\u3002example\uff0fwin \u2024\ufe52 a\uff20b', 'www evil example win a b'],
+  ['https\uff1a\u2044\u2215evil', 'https\uff1a evil'],
+  [`${'x'.repeat(58)}💥💥`, `${'x'.repeat(58)}…`],
   ['javascript:alert', 'javascript alert'],
 ])('in a subject %j is %j', (written, sent) => {
   expect(harmlessInSubject(written)).toBe(sent)

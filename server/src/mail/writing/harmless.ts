@@ -26,20 +26,25 @@ export function harmless(text: string, { lines = false }: { lines?: boolean } = 
     .replaceAll('://', `:${joiner}/${joiner}/`)
 }
 
-const nameMax = 60
+const [nameMax, subjectMax] = [60, 180]
+/** Half an emoji. */
+const halfAtEnd = /[\ud800-\udbff]$/
 
 /**
  * Makes user text safe for a subject, where nothing stops a mail program from making links: no dots, slashes or at
- * signs, a colon only before a space, before an ending (EU:n) or between digits, only the local part of an e-mail
- * address, and a limited length.
+ * signs of any script, a colon only before a space, before an ending (EU:n) or between digits, only the local part of
+ * an e-mail address, and a limited length.
  */
 export function harmlessInSubject(text: string): string {
   const name = harmlessSubject(text)
     .replace(/^([^\s@]{1,64})@\S+$/, '$1')
-    .replaceAll(/(?:[./\\@<>"]|(?:(?<!\d):|:(?!\d))(?! )(?!(?<=\p{Lu}:)\p{Ll}{1,4}(?!\p{L})))+/gu, ' ')
+    .replaceAll(
+      /(?:[./\\@<>"\u2024\u2044\u2215\u3002\ufe52\ufe6b\uff0e\uff0f\uff20\uff3c\uff61]|(?:(?<!\d):|:(?!\d))(?! )(?!(?<=\p{Lu}:)\p{Ll}{1,4}(?!\p{L})))+/gu,
+      ' ',
+    )
     .replaceAll(/ {2,}/g, ' ')
     .trim()
-  return name.length > nameMax ? `${name.slice(0, nameMax - 1).trimEnd()}…` : name
+  return name.length > nameMax ? `${cut(name, nameMax - 1).trimEnd()}…` : name
 }
 
 /**
@@ -47,10 +52,15 @@ export function harmlessInSubject(text: string): string {
  * another header), limited length.
  */
 export function harmlessSubject(text: string): string {
-  return text
+  const line = text
     .replaceAll(joiner, '')
     .replaceAll(/[\s\u2028\u2029]+/g, ' ')
     .replaceAll(invisible, '')
     .trim()
-    .slice(0, 180)
+  return cut(line, subjectMax)
+}
+
+/** The beginning of a text, without half a character at its end. */
+function cut(text: string, length: number): string {
+  return text.slice(0, length).replace(halfAtEnd, '')
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import type { Language } from '#domain/languages.ts'
 import { linkLimits } from '#domain/limits.ts'
+import { mailboxOf } from '#server/mail/mailbox-of.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { findCoupon } from '#server/coupons/commands/redeem-coupon.ts'
 import type { Db } from '#server/db/open-database.ts'
@@ -88,7 +89,7 @@ async function storeForm(
     })
     .returning({ id: registrations.id })
   if (!row) throw new Error('the registration was not inserted')
-  if (!(await attempts.take('mail_account', email))) return
+  if (!(await attempts.take('mail_account', mailboxOf(email)))) return
   await sendMail(tx, {
     template: 'verify_email',
     to: email,
