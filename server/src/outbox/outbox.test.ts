@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
@@ -82,6 +84,9 @@ describe('the outbox', () => {
     ['a phone in the room', '192.168.1.7', {}],
     ['somebody of IPv6', '2001:db8::7', {}],
     ['somebody behind a proxy or tunnel on this machine', '127.0.0.1', { 'x-forwarded-for': '198.51.100.1' }],
+    ['somebody behind a proxy that names them elsewhere', '127.0.0.1', { 'x-real-ip': '198.51.100.1' }],
+    ['somebody behind a proxy that names itself alone', '127.0.0.1', { via: '1.1 proxy' }],
+    ['somebody behind a proxy that says nothing and hangs up', '127.0.0.1', { connection: 'close' }],
     ['who says to be here', '127.0.0.1', { forwarded: 'for=127.0.0.1' }],
     ['a page of somebody else whose name leads here', '127.0.0.1', { host: 'evil.example:3000' }],
   ])('is closed to %s, but by its key', async (_who, address, headers) => {
@@ -94,6 +99,18 @@ describe('the outbox', () => {
     expect(
       (await ask(address, { ...headers, 'x-outbox-key': elsewhere.services.outboxKey }, elsewhere)).statusCode,
     ).toBe(404)
+  })
+
+  test('is closed to who comes by HTTP/1.0, as behind a proxy that adds no header', async () => {
+    const { hostname, port } = new URL(await evaluation.app.listen({ port: 0, host: '127.0.0.1' }))
+    const statusBy = async (version: string) => {
+      const socket = connect(Number(port), hostname)
+      socket.write(`GET /v1/outbox HTTP/${version}\r\nHost: localhost:${port}\r\n\r\n`)
+      const [answer] = await once(socket, 'data')
+      socket.destroy()
+      return String(answer).split(' ')[1]
+    }
+    expect([await statusBy('1.1'), await statusBy('1.0')]).toEqual(['200', '403'])
   })
 
   test('has a key that nobody guesses', () => {

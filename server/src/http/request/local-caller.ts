@@ -5,12 +5,17 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
+/** Headers that proxies and tunnels add, and browsers never send. */
+const ofProxies = /^(via|forwarded|x-forwarded-|x-real-ip|x-original-|x-client-ip|true-client-ip|cf-)/
+
 /**
  * Whether a call comes from a browser on this machine that addressed this machine: not through a proxy or tunnel that
- * happens to run here, and not from another site's page whose host name resolves to it.
+ * happens to run here, and not from another site's page whose host name resolves to it. A proxy that adds no header,
+ * as nginx does unless it is told to, speaks HTTP/1.0 or closes the connection; browsers do neither.
  */
-export function isLocal({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
-  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false
+export function isLocal({ headers, socket, raw }: Pick<FastifyRequest, 'headers' | 'socket' | 'raw'>): boolean {
+  if (raw.httpVersion === '1.0' || headers.connection?.toLowerCase() === 'close') return false
+  if (Object.keys(headers).some((name) => ofProxies.test(name))) return false
   return isLoopback(socket.remoteAddress ?? '') && namesThisMachine(headers.host ?? '')
 }
 
