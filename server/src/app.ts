@@ -6,6 +6,7 @@ import { ApiError } from './faults/api-error.ts'
 import { answerError } from './http/error-answer.ts'
 import { warnOfUnknownProxy } from './http/request/unknown-proxy.ts'
 import { acceptJson } from './http/request/accept-json.ts'
+import { answerUnreadable } from './http/unreadable-request.ts'
 import type { Implementation } from './http/implement.ts'
 import { registerDescription } from './http/register-description.ts'
 import { leastZipped, registerEndpoint } from './http/register-endpoint.ts'
@@ -50,6 +51,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     genReqId: () => '',
     // Shutdown waits for requests in flight, not for idle keep-alive connections.
     forceCloseConnections: 'idle',
+    clientErrorHandler: (fault, socket) => answerUnreadable(fault, socket, headers),
     frameworkErrors: (error, request, reply) => {
       setHeaders(reply.raw, headers)
       answerError(error, request, reply)

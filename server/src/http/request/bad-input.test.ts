@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '#contract/registry.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -267,6 +269,30 @@ describe('limits', () => {
     } finally {
       await strict.close()
     }
+  })
+})
+
+describe('what cannot be read as a request is told in a document too:', () => {
+  const answerTo = async (request: string) => {
+    const [bound] = server.app.addresses()
+    const { port } = bound ?? new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(request)
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+    const document = JSON.parse(body)
+    validateJsonApi(document)
+    return { status: Number(head.split(' ')[1]), head, error: document.errors[0] }
+  }
+
+  test.each([
+    ['no HTTP', 'hello\r\n\r\n', 400, 'malformed_query'],
+    ['a header without a name', 'GET /healthz HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n', 400, 'malformed_query'],
+    ['an address too long', `GET /v1/games/${'x'.repeat(20_000)} HTTP/1.1\r\n\r\n`, 431, 'body_too_large'],
+  ])('%s', async (_name, request, status, code) => {
+    const answer = await answerTo(request)
+    expect([answer.status, answer.error.status, answer.error.code]).toEqual([status, String(status), code])
+    expect(answer.head).toContain('content-type: application/vnd.api+json')
+    expect(answer.head).toContain('x-content-type-options: nosniff')
   })
 })
 
