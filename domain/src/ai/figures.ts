@@ -51,7 +51,7 @@ const monthNames: readonly string[] = [
   'december|dezember|dec|dez|joulukuu',
 ]
 /** “15 March”, “15. maaliskuuta”, “March 15th”. English “may” is a month only with a capital. */
-const dates = monthNames.map((names) => {
+export const dateForms: readonly RegExp[] = monthNames.map((names) => {
   const name = `(?:${names
     .split('|')
     .map((one) => (one === 'May' ? one : `[${one[0]}${one[0]?.toUpperCase()}]${one.slice(1)}`))
@@ -84,7 +84,7 @@ function find(text: string): Found {
     .replaceAll(/(?<![\d.])(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)/g, (_, day: string, month: string, year: string) =>
       date(day, month, year),
     )
-  for (const [index, form] of dates.entries())
+  for (const [index, form] of dateForms.entries())
     left = left.replaceAll(form, (_, before?: string, after?: string) => date(before ?? after ?? '', index + 1))
   left = left.replaceAll(/(\d{1,9})⁄(\d{1,9})/g, (_, above: string, below: string) => {
     figures.push(`${above}/${below}`)

@@ -6,5 +6,5 @@ export function shortened(text: string, max: number = readable): string {
   if (text.length <= max) return text
   const cut = text.slice(0, max)
   const end = cut.lastIndexOf(' ')
-  return `${(end > max / 2 ? cut.slice(0, end) : cut).replace(/[\s,.;:–-]+$/, '')}…`
+  return `${(end > max / 2 ? cut.slice(0, end) : cut).replace(/(?<![\s,.;:–-])[\s,.;:–-]+$/, '')}…`
 }

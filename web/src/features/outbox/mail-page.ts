@@ -4,7 +4,10 @@
  */
 export function mailPage(html: string): string {
   // Removed before parsing: the CSP reports a style sheet even in a page that is never shown.
-  const page = new DOMParser().parseFromString(html.replace(/<style[\s\S]*?<\/style>/gi, ''), 'text/html')
+  const page = new DOMParser().parseFromString(
+    html.replace(/<style(?:[^<]|<(?!style|\/style>))*<\/style>/gi, ''),
+    'text/html',
+  )
   for (const active of page.querySelectorAll('script, link, base, meta[http-equiv]')) active.remove()
   for (const link of page.querySelectorAll('a[href]')) {
     link.setAttribute('target', '_blank')

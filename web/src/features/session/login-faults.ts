@@ -12,7 +12,7 @@ export interface LoginFaults {
   isForSupport?: true
 }
 
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const emailShape = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 /** Checks an e-mail address before calling the server. */
 export function checkEmail(t: Translate<'session'>, email: string): string | undefined {

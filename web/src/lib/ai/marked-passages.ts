@@ -36,7 +36,7 @@ export function markedPassages(text: string, quotes: readonly string[]): Passage
   const { letters, places } = folded(text)
   const isMarked = Array.from({ length: text.length }, () => false)
   for (const quote of quotes) {
-    const words = folded(quote).letters.replaceAll(/^[\s"'.,…]+|[\s"'.,…]+$/g, '')
+    const words = folded(quote).letters.replaceAll(/^[\s"'.,…]+|(?<![\s"'.,…])[\s"'.,…]+$/g, '')
     const at = words === '' ? -1 : letters.indexOf(words)
     if (at >= 0) isMarked.fill(true, places[at], places[at + words.length])
   }

@@ -112,7 +112,10 @@ function listOf<Item>(value: unknown, isItem: (one: unknown) => one is Item): It
 function pack(value: Record<string, unknown>): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value))
   const binary = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return btoa(binary)
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/(?<!=)=+$/, '')
 }
 
 function unpack(data: string): Record<string, unknown> | null {

@@ -1,4 +1,4 @@
-const id = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi
+const id = /(?<![\da-f])[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi
 const secret = /^(\/(?:token|join|invite|refuse-place|verify-email|reset-password)\/).+$/
 
 /** A path without ids, codes and secrets, safe for a report. */
