@@ -17,6 +17,7 @@ const serverRules = [
   'server/src/game/caches/hand-cache.test.ts',
   'server/src/game/caches/snapshots.test.ts',
   'server/src/http/response/unchanged-polls.test.ts',
+  'server/src/listing/holds-words.test.ts',
   'server/src/live/answer-turns.test.ts',
   'server/src/metrics/metrics.test.ts',
   'server/src/news/bounded-map.test.ts',

@@ -269,6 +269,8 @@ export const gameListLimits = { pageSize: 25, unfinishedMax: 100 } as const
 export const searchLimits = {
   pageSize: 50,
   textMax: 200,
+  /** A search of more words looks for the longest of them: each costs the database a pattern for every game. */
+  wordsMax: 12,
   /** From this many letters on, a search also matches inside words, not only at their beginning. */
   lettersInside: 3,
   idsMax: 200,

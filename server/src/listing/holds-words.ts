@@ -5,7 +5,8 @@ import { foldedWords } from '#server/db/schema/columns/folded-text.ts'
 
 /**
  * Whether each word of the text is in one of these columns of `foldedWords`, in any order: words of three letters or
- * more anywhere in a word, shorter ones at its start. There are no wildcards. An empty text matches everything.
+ * more anywhere in a word, shorter ones at its start. Of very many, only the longest are looked for. There are no
+ * wildcards. An empty text matches everything.
  * @param elsewhere whether a word is somewhere else, by the pattern of `foldedWords` texts that hold it
  */
 export function holdsWords(
@@ -13,14 +14,19 @@ export function holdsWords(
   text: string,
   elsewhere?: (pattern: SQL) => SQL,
 ): SQL | undefined {
-  const words = text.split(/\s+/u).filter((word) => word !== '')
   const found = and(
-    ...words.map((word) => {
+    ...wordsToFind(text).map((word) => {
       const pattern = patternOf(word)
       return or(...columns.map((column) => sql`${column} like ${pattern}`), elsewhere?.(pattern))
     }),
   )
   return found && withFreshPlan(found)
+}
+
+/** The different words of a text, the longest first, and no more than `searchLimits` allows. */
+export function wordsToFind(text: string): string[] {
+  const words = text.split(/\s+/u).filter((word) => word !== '')
+  return [...new Set(words)].toSorted((a, b) => b.length - a.length).slice(0, searchLimits.wordsMax)
 }
 
 /** Whether a column of `foldedWords` equals this text, ignoring case, accents and spaces. */
