@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linkLimits } from '#domain/limits.ts'
 import { organizationUsers, users } from '#server/db/schema/people.ts'
 import { makeTemplate } from '#testing/deck-factory.ts'
 import { mailsTo } from '#testing/mail/mailbox.ts'
@@ -72,6 +73,14 @@ describe('an account', () => {
     expect((await move(admin, colleague.membershipId, childId)).status).toBe(200)
     await destroy(admin, childId)
     expect(await accountOf(colleague)).toEqual([{ email: colleague.email }])
+  })
+
+  test('outlives it when its person may no longer refuse the move', async () => {
+    const { childId, admin, colleague } = await family()
+    await move(admin, colleague.membershipId, childId)
+    server.advance((linkLimits.inviteDays + 1) * 24 * 3_600_000)
+    await destroy(admin, childId)
+    expect([await membershipsOf(colleague), await accountOf(colleague)]).toEqual([[], [{ email: colleague.email }]])
   })
 
   test('outlives it when its person was given a place there and then removed where they were', async () => {

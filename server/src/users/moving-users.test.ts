@@ -166,6 +166,18 @@ describe('removing', () => {
     ).toEqual([])
   })
 
+  test('keeps the account of who logs in by mail alone, however long ago they last did', async () => {
+    const { organizationId, admin } = await found()
+    const person = await makeUser(server, { organizationId })
+    const { db } = server.services.database
+    // Housekeeping deletes dead ones.
+    await db.delete(sessions).where(eq(sessions.userId, person.id))
+    expect((await remove(admin, person.membershipId)).status).toBe(204)
+    expect(await db.select({ email: users.email }).from(users).where(eq(users.id, person.id))).toEqual([
+      { email: person.email },
+    ])
+  })
+
   test('several at once, all or none, of one organization', async () => {
     const { organizationId, admin } = await found()
     const people = [

@@ -87,6 +87,7 @@ async function forgetUnusedAccount(tx: Db, userId: string): Promise<void> {
         eq(users.id, userId),
         isNull(users.passwordHash),
         isNull(users.erasedAt),
+        eq(users.belongedElsewhere, false),
         sql`not exists (select 1 from organization_users ou where ou.user_id = ${userId})`,
         sql`not exists (select 1 from sessions s where s.user_id = ${userId})`,
         sql`not exists (select 1 from games g where g.game_master_id = ${userId})`,
