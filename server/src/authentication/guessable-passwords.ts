@@ -2,7 +2,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { guessableWords } from './guessable-words.ts'
 
 /** Beyond this length patterns add nothing, and estimating would block other requests. */
-const estimatedLength = 128
+const estimatedLength = 64
 /** Of zxcvbn's 0 to 4: at least a hundred million guesses. */
 const leastScore = 3
 /** Shorter words occur by chance. */
