@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '#contract/registry.ts'
 import { games } from '#server/db/schema/games.ts'
 import { organizationUsers, users } from '#server/db/schema/people.ts'
-import { newGame, setTable, type Table } from '#testing/table.ts'
+import { join, newGame, setTable, startFirstRound, type Table } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeUser, type TestUser } from '#testing/world.ts'
 
@@ -116,6 +116,30 @@ test('V15.3.1 V8.2.3 no answer has a field of people that its contract does not 
     expect(JSON.stringify(answer.body)).toContain(person?.email)
     expect(JSON.stringify(answer.body)).not.toMatch(/password|hash|secret|created_at|erased/i)
   }
+})
+
+test('V15.3.1 V8.2.3 what is read has the fields that its contract names and no other, whoever reads', async () => {
+  const own = await setTable(server, { visibility: 'organization' })
+  const { token: adminToken } = await makeUser(server, { organizationId: own.organizationId, role: 'admin' })
+  const [player] = await join(server, own, 'Aino', 'Bo')
+  await startFirstRound(server, own)
+  const read = new Set<string>()
+  for (const endpoint of registry) {
+    if (endpoint.method !== 'GET' || !('response' in endpoint) || 'stream' in endpoint) continue
+    const url = endpoint.path
+      .replace(':organizationId', own.organizationId)
+      .replace(':deckId', own.deck.id)
+      .replaceAll(/:\w+/g, own.gameId)
+    for (const token of [adminToken, own.gameMaster.token, player?.token])
+      for (const query of [`?organization_id=${own.organizationId}`, '']) {
+        const answer = await server.app.inject({ url: url + query, headers: { authorization: `Bearer ${token}` } })
+        if (answer.statusCode !== 200) continue
+        read.add(endpoint.id)
+        // A schema leaves out what it does not name.
+        expect([endpoint.id, endpoint.response.parse(answer.json())]).toEqual([endpoint.id, answer.json()])
+      }
+  }
+  expect(read.size).toBeGreaterThan(30)
 })
 
 test('V15.3.7 a parameter that comes twice is refused; in a query where it is not expected it counts nothing, in the body of a change it is refused', async () => {
