@@ -273,10 +273,12 @@ describe('limits', () => {
 })
 
 describe('what cannot be read as a request is told in a document too:', () => {
+  let bound: URL
+  beforeAll(async () => {
+    bound = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }))
+  })
   const answerTo = async (request: string) => {
-    const [bound] = server.app.addresses()
-    const { port } = bound ?? new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }))
-    const socket = connect(Number(port), '127.0.0.1')
+    const socket = connect(Number(bound.port), bound.hostname)
     socket.write(request)
     const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
     const document = JSON.parse(body)
