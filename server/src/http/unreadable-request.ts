@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { ApiError } from '#server/faults/api-error.ts'
 import { errorDocument, mediaType } from './error-answer.ts'
@@ -22,8 +21,8 @@ export function answerUnreadable(
     'cache-control': 'no-store',
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`)
-  const status = `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status] ?? ''}`
-  socket.end([status, ...lines, '', body].join('\r\n'), () => socket.destroy())
+  // HTTP needs no words after the number.
+  socket.end([`HTTP/1.1 ${error.status} `, ...lines, '', body].join('\r\n'), () => socket.destroy())
 }
 
 function faultOf(code: string | undefined): ApiError {
