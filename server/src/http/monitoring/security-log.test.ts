@@ -196,7 +196,8 @@ describe('the log', () => {
     expect([answer.statusCode, answer.json().errors[0].code]).toEqual([500, 'internal_error'])
     for (const inside of ['Failed query', 'insert into', 'secret@', 'node_modules', '.ts:', 'cause'])
       expect([inside, answer.body.includes(inside)]).toEqual([inside, false])
-    const [entry] = entries() as { err: { message: string; stack: string } }[]
+    const [entry] = entries() as { level: number; msg: string; err: { message: string; stack: string } }[]
+    expect([entry?.level, entry?.msg]).toEqual([50, 'unforeseen fault'])
     expect(entry?.err.message).toBe('Failed query: insert into "users" ("email") values ($1)')
     expect(entry?.err.stack).toMatch(/^ +at .+:\d+/)
     expect(lines.join('')).not.toContain('secret@')
