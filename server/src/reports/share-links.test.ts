@@ -79,8 +79,13 @@ describe('an open link', () => {
       body: { notes_in_report: 'without_authors' },
     })
     const token = await share(game)
-    const { status, body } = await open(token)
+    const { status, body, headers } = await open(token)
     expect([status, body.data.attributes.subject]).toEqual([200, 'Mornings'])
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
     const types = new Set(body.included.map(({ type }: { type: string }) => type))
     expect(types).toContain('action-items')
     expect(types).not.toContain('player-ideas')
@@ -242,7 +247,11 @@ describe('an open link', () => {
     await db.update(organizationUsers).set({ role: 'admin' }).where(eq(organizationUsers.id, admin.membershipId))
     await db.update(games).set({ visibility: 'self' }).where(eq(games.id, game.gameId))
     expect(await tries()).toEqual([404, 404])
+    const inBin = (deletedAt: Date | null) => db.update(games).set({ deletedAt }).where(eq(games.id, game.gameId))
     await db.update(games).set({ visibility: 'organization' }).where(eq(games.id, game.gameId))
+    await inBin(server.services.clock())
+    expect(await tries()).toEqual([404, 404])
+    await inBin(null)
     expect(await tries()).toEqual([201, 201])
     await db.update(organizationUsers).set({ role: 'game_master' }).where(eq(organizationUsers.id, admin.membershipId))
     expect(await tries()).toEqual([403, 403])
@@ -274,6 +283,7 @@ describe('an open link', () => {
       body: {},
     })
     expect(codeOf(late)).toEqual([409, 'too_many_links'])
+    expect(codeOf(await send(game, { email: 'late@example.org' }))).toEqual([409, 'too_many_links'])
     // Those that are over make room, and are shown no more.
     await db.update(shareLinks).set({ endsAt: now }).where(eq(shareLinks.gameId, game.gameId))
     expect((await open(await share(game))).status).toBe(200)
