@@ -55,7 +55,7 @@ describe('the report of a finished game', () => {
     ])
   }
 
-  /** Reports without any cache, their lines in lists, their exports in each format, and what leaves the organization. */
+  /** Reports without any cache, their lines in lists and in files of each kind, and what leaves the organization. */
   const read = async () => {
     const { db } = server.services.database
     const viewers = ['game_master', 'member'] as const
