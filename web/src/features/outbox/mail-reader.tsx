@@ -31,7 +31,7 @@ export function MailReader({ mail }: { mail: Mail }) {
               {t('openLink')}
             </ButtonLink>
           )}
-          {mail.hasAttachment && <PdfButton label={t('attachment')} save={() => saveAttachment(mail.id)} />}
+          {mail.hasAttachment && <PdfButton size="sm" label={t('attachment')} save={() => saveAttachment(mail.id)} />}
           <Button look="line" size="sm" onPress={() => setText(!isText)}>
             {t(isText ? 'asHtml' : 'asText')}
           </Button>
