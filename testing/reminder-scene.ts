@@ -83,10 +83,10 @@ export async function openReminders(smtp: TestSmtpServer) {
       expect((await scene.confirm(tokenIn(sent, '/confirm-mail'))).status).toBe(200)
     },
     /** The next four are about the action that is due first. */
-    tell: (state: string) =>
+    tell: (state: string, reason: string | null = null) =>
       server.call('PATCH /v1/action-link', {
         token: scene.token,
-        body: { action_items: [{ id: game.actions['Ask the yard'], state }] },
+        body: { action_items: [{ id: game.actions['Ask the yard'], state, blocked_reason: reason }] },
       }),
     drop: async () =>
       server.call('PATCH /v1/dashboard/action-items', {

@@ -94,7 +94,7 @@ export async function insertAnalysedGames(
         id,
         gameId,
         perspectiveId: deck.perspectiveIds[round.perspective] ?? '',
-        playOrder: index + 1,
+        playOrder: index,
         state: round.isSkipped ? 'skipped' : 'complete',
         chosenCandidateId,
         takenBackAt: round.isTakenBack ? game.completedAt : null,

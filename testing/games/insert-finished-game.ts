@@ -81,7 +81,7 @@ export async function makeFinishedGame(
   for (const [index, perspectiveId] of perspectiveIds.entries()) {
     const [round] = await db
       .insert(rounds)
-      .values({ gameId, perspectiveId, playOrder: index + 1, state: 'complete' })
+      .values({ gameId, perspectiveId, playOrder: index, state: 'complete' })
       .returning({ id: rounds.id })
     if (!round || seated.length === 0) continue
     const played = await db

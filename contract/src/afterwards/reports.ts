@@ -61,6 +61,7 @@ export const mailReport = defineEndpoint({
   errors: [
     ...unfinished,
     'too_many_mails',
+    'too_many_links',
     'reports_refused',
     'link-requests.schemas.email.required',
     'link-requests.schemas.email.format',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages } from '#domain/languages.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { listDocument, resource } from '../jsonapi/document.ts'
-import { paging } from '../requests/fields.ts'
+import { paging, pathId } from '../requests/fields.ts'
 
 /** Header for the key that is printed when an evaluation starts; not needed on the server's own machine. */
 export const outboxKeyHeader = 'x-outbox-key'
@@ -27,9 +27,25 @@ export const listOutbox = defineEndpoint({
       html: z.string(),
       /** The mail's main link; null: none. */
       link: z.string().nullable(),
+      /** Whether a report is attached, as a PDF. */
+      has_attachment: z.boolean(),
       /** When it was written; ISO instant. */
       created_at: z.string(),
     }),
   ),
+  errors: ['not_found', 'forbidden'],
+})
+
+export const downloadAttachment = defineEndpoint({
+  id: 'outbox.attachment',
+  method: 'GET',
+  path: '/v1/outbox/:mailId/attachment',
+  access: 'open',
+  rateLimit: 'pdf',
+  status: 200,
+  file: 'application/pdf',
+  summary:
+    'The report that would be attached to such a mail if it were sent now; opened like the outbox. 404 once its reader may not have it any more',
+  params: z.object({ mailId: pathId }),
   errors: ['not_found', 'forbidden'],
 })

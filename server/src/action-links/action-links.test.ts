@@ -139,16 +139,21 @@ describe('a player’s claim', () => {
     expect((await open(String(other.body.data.attributes.token))).status).toBe(200)
   })
 
-  test('can be revoked by the game master alone, and the tracker says so to an admin', async () => {
+  test('can be revoked by the game master alone, and the tracker says so to an admin; others see no claim', async () => {
     const game = await finishGame(server, actions, { visibility: 'organization' })
     await claim(game, ['Ask the yard'])
     const admin = await makeUser(server, { organizationId: game.organizationId, role: 'admin' })
-    const offered = async ({ token }: { token: string }) => {
+    const tracked = async ({ token }: { token: string }) => {
       const { body } = await server.call('GET /v1/dashboard/action-items', {
         token,
         query: { organization_id: game.organizationId, search: 'yard' },
       })
-      const { claims, may_revoke: mayRevoke } = body.data[0].attributes
+      return body.data[0].attributes
+    }
+    const colleague = await makeUser(server, { organizationId: game.organizationId })
+    expect(await tracked(colleague)).toMatchObject({ may_tick: false, may_revoke: false, claims: [] })
+    const offered = async ({ token }: { token: string }) => {
+      const { claims, may_revoke: mayRevoke } = await tracked({ token })
       const answer = await server.call('DELETE /v1/games/:gameId/relationships/action-claims/:claimId', {
         token,
         params: { gameId: game.gameId, claimId: claims[0].id },
@@ -268,6 +273,7 @@ test('the calendar file has what still waits, each on its day where the organiza
   expect(file.headers['content-type']).toContain('text/calendar')
   const text = String(file.body)
   expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+  expect(text.replaceAll('\r\n ', '')).toContain(String.raw`SUMMARY:Zeile\; mit\, allem \\ was\nbricht\, und`)
   const [long = ''] = Object.keys(game.actions)
   expect(readCalendar(text)).toEqual([
     {

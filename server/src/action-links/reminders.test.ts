@@ -49,6 +49,18 @@ describe('reminders', () => {
     ])
   })
 
+  test('are not sent again to whoever asks for something else meanwhile', async () => {
+    await scene.confirmed()
+    expect(await scene.at('2026-03-10T06:30:00Z')).toHaveLength(1)
+    await scene.ask(askedFor, { pulse: true })
+    await scene.server.runJobs()
+    await scene.confirm(scene.tokenIn(smtp.mails.at(-1)?.parsed.text ?? '', '/confirm-mail'))
+    expect(await scene.at('2026-03-11T06:30:00Z')).toEqual([])
+    expect((await scene.at('2026-04-19T05:30:00Z')).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Much later'),
+    ])
+  })
+
   test('lead to the page of what was taken along', async () => {
     await scene.confirmed()
     const [mail] = await scene.at('2026-03-08T06:30:00Z')
@@ -79,10 +91,14 @@ describe('reminders', () => {
     expect(await scene.at('2026-03-08T06:30:00Z')).toEqual([])
   })
 
-  test('of what is blocked still leave', async () => {
+  test('of what is blocked still leave, and say so and why', async () => {
     await scene.confirmed()
+    await scene.tell('blocked', 'No keys')
+    const [before] = await scene.at('2026-03-08T06:30:00Z')
+    expect(before?.text).toContain('by 9 March 2026, blocked: No keys')
     await scene.tell('blocked')
-    expect(await scene.at('2026-03-08T06:30:00Z')).toHaveLength(1)
+    const [after] = await scene.at('2026-03-10T06:30:00Z')
+    expect(after?.text).toContain('by 9 March 2026, blocked\n')
   })
 })
 
@@ -118,6 +134,13 @@ describe('a reminder that waits for the mail server', () => {
     expect(smtp.mails).toHaveLength(1)
     expect(smtp.mails[0]?.parsed.text).toContain('Much later')
     expect(smtp.mails[0]?.parsed.text).not.toContain('Ask the yard')
+  })
+
+  test('says what its reader has told meanwhile', async () => {
+    await queued()
+    await scene.tell('blocked', 'No keys')
+    await scene.server.runJobs()
+    expect(smtp.mails.map(({ parsed }) => parsed.text)).toEqual([expect.stringContaining('blocked: No keys')])
   })
 
   test('leaves in a morning only: the next one, and none after the day it is about', async () => {

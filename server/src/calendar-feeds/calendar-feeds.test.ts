@@ -57,10 +57,13 @@ const found = async (path: string) => readCalendar((await fetchFeed(path)).body)
 test('a calendar has what still waits of the games that its owner may see, with who sees to it and where it stands', async () => {
   const path = await subscribe(colleague)
   const answer = await fetchFeed(path)
-  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+  expect([answer.statusCode, answer.headers]).toEqual([
     200,
-    'text/calendar; charset=utf-8',
-    'no-store',
+    expect.objectContaining({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    }),
   ])
   expect(readCalendar(answer.body)).toEqual([
     {

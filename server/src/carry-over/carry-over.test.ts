@@ -6,7 +6,7 @@ import { actions, carryOverScene } from '#testing/games/carry-over-scene.ts'
 import { finishGame } from '#testing/games/finished-game.ts'
 import { createGame, crystallize, join, lead, type TestPlayer } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { makeUser } from '#testing/world.ts'
+import { addMembership, logInAgain, makeOrganization, makeUser } from '#testing/world.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -68,6 +68,20 @@ describe('a team’s next game is offered', () => {
     expect(await seen()).toEqual([3, 0, 3])
     await set({ deletedAt: server.services.clock() })
     expect(await seen()).toEqual([0, 0, 0])
+  })
+
+  test('nothing of a team of that name in another organization of its game master', async () => {
+    const earlier = await finishGame(server, actions)
+    const organizationId = await makeOrganization(server)
+    await addMembership(server, earlier.gameMaster.id, { organizationId, role: 'admin' })
+    const gameMaster = { ...earlier.gameMaster, token: await logInAgain(server, earlier.gameMaster.id) }
+    const { gameId } = await createGame(server, { ...earlier, organizationId, gameMaster })
+    const later = { gameMaster, gameId }
+    expect(namesIn(await offered(later))).toEqual([])
+    expect(codeOf(await decide(later, { id: earlier.actions['Ask the yard'], decision: 'done' }))).toEqual([
+      404,
+      'not_found',
+    ])
   })
 
   test('one to one, those of the earlier game that is chosen', async () => {

@@ -195,10 +195,10 @@ describe('what is found', () => {
         attributes['is_crux'],
       ]),
     ).toEqual([
-      ['Card 1', 'Perspective 1', 1, true, true],
-      ['Card 2', 'Perspective 1', 1, false, false],
-      ['Card 3', 'Perspective 1', 1, false, false],
-      ['Card 4', 'Perspective 2', 2, true, false],
+      ['Card 1', 'Perspective 1', 0, true, true],
+      ['Card 2', 'Perspective 1', 0, false, false],
+      ['Card 3', 'Perspective 1', 0, false, false],
+      ['Card 4', 'Perspective 2', 1, true, false],
     ])
     const said = await filter(boris, { ...only, result_mode: 'feedback' })
     expect(said.body.data[0].attributes).toMatchObject({ score: 4, max_score: 5, feedback_text: 'Good talk' })
@@ -260,6 +260,10 @@ describe('the filters', () => {
     [String.raw`C:\deck\one`, String.raw`c:\deck`, true],
     ['ПРИВЕТ всем', 'привет', true],
     ["it's ours", "IT'S", true],
+    ['Auto’s en foto’s', "foto's", true],
+    ["What's next?", 'what’s', true],
+    ['Whats next?', "what's", false],
+    ['nothing special', "'", false],
     ['two words', 'words two', true],
     ['two words', 'two worlds', false],
   ])('subject %j by %j: %s', async (subject, subject_filter, found) => {
@@ -292,6 +296,11 @@ describe('the filters', () => {
     expect(await by(false, 'terminal')).toEqual(names.toSorted())
     expect(await by(true, '  terMINAL')).toEqual(['Terminal', 'TÉRMINAL', ' terminal '].toSorted())
     expect(await by(true, 'terminal  2')).toEqual(['Terminal 2'])
+    const quoted = await game(anna, { team: 'Rob’s 100% team', subject: 'exactly' })
+    names.push('Rob’s 100% team')
+    ids.push(quoted)
+    expect(await by(true, "rob's 100% TEAM")).toEqual(['Rob’s 100% team'])
+    expect(await by(true, "rob's 100x team")).toEqual([])
     const subject = await filter(anna, { subject_filter: 'EXACT', subject_filter_require_exact: true })
     expect(subject.body.data).toEqual([])
   })

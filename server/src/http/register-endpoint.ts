@@ -68,6 +68,8 @@ function addRoute(
         const call = await authorizedCall(implementation, request, reply, actor, services)
         // Browsers must not cache private answers; the web app keeps documents and their ETags in memory.
         reply.header('cache-control', 'no-store')
+        // Nor may search engines find what a link alone opens.
+        if (endpoint.access === 'open') reply.header('x-robots-tag', 'noindex')
         const facts: unknown = call.facts
         if (endpoint.versioned && isGameHead(facts)) {
           const etag = `W/"${documentFormat}.${facts.version}.${viewerTag(actor)}"`

@@ -1,11 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { languages } from '#domain/languages.ts'
+import { type Language, languages } from '#domain/languages.ts'
 import { resultModes } from '#domain/reports/game-filter.ts'
 import { crystallizationTemplates, decks, gameTypes } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
+import { inLanguage } from '#server/game-rows/in-language.ts'
+import { readGameRows } from '#server/game-rows/read-game-rows.ts'
 import { destroyOrganization } from '#server/organizations/commands/destroy-organization.ts'
 import { exportGame } from '#server/privacy/export-game.ts'
+import { readReportPaper } from '#server/report-paper/read-report-paper.ts'
+import { reportTale } from '#server/reports/commands/report-values.ts'
+import { presentSharedReport } from '#server/reports/present-shared-report.ts'
 import { libraryFiles, libraryFolder, type JsonFiles } from '#testing/library-folder.ts'
 import { createGame, crystallize, join, lead, type Table } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -35,7 +40,22 @@ describe('the report of a finished game', () => {
   let library: ReturnType<typeof libraryFolder>
   let records: string[]
 
-  /** Reports without any cache, their lines in lists, and their exports in each format. */
+  /** What a report's PDF, mails and open links say, in every language that a reader may have. */
+  const leaving = async ({ gameId }: Table, language: Language) => {
+    const { db } = server.services.database
+    const now = new Date('2026-06-01T09:00:00Z')
+    const given = await readGameRows(db, gameId)
+    if (!given) throw new Error('no game')
+    const read = await inLanguage(db, given, language)
+    const about = { organization: '', timeZone: 'UTC', sender: '', summary: null, wentOn: new Set<string>(), now }
+    return JSON.stringify([
+      await readReportPaper(db, given, { language, now, summary: null }),
+      reportTale(read.rows, about),
+      await presentSharedReport(db, read, now),
+    ])
+  }
+
+  /** Reports without any cache, their lines in lists and in files of each kind, and what leaves the organization. */
   const read = async () => {
     const { db } = server.services.database
     const viewers = ['game_master', 'member'] as const
@@ -50,7 +70,13 @@ describe('the report of a finished game', () => {
       files.push(String((await server.call('POST /v1/dashboard/game-search/generate-csv', { token, body })).body))
     }
     const listed = await server.call('GET /v1/dashboard/games', { token, query: at })
-    return [...(await Promise.all(reports)), ...files, JSON.stringify(listed.body.included)]
+    const left = [table, own].flatMap((game) => languages.map((language) => leaving(game, language)))
+    return [
+      ...(await Promise.all(reports)),
+      ...files,
+      JSON.stringify(listed.body.included),
+      ...(await Promise.all(left)),
+    ]
   }
   const seed = async (changes: JsonFiles) => {
     library.write(changes)
@@ -102,8 +128,10 @@ describe('the report of a finished game', () => {
     expect(record.data.attributes).toEqual(body.data.attributes)
     expect(byId(record.included)).toEqual(byId(body.included))
     expect(body.data.relationships.cards.data.length).toBeGreaterThan(3)
-    const said = records.slice(4).map((text) => text.includes('round-table en') || text.includes('Verantwortung'))
+    const [listed, left] = [records.slice(4, -2 * languages.length), records.slice(-2 * languages.length)]
+    const said = listed.map((text) => text.includes('round-table en') || text.includes('Verantwortung'))
     expect([said.length, said[0], said.at(-1)]).toEqual([resultModes.length + 1, true, true])
+    expect(new Set(left).size).toBe(left.length)
   })
   afterAll(async () => {
     library.remove()

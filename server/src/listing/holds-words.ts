@@ -3,10 +3,13 @@ import { searchLimits } from '#domain/limits.ts'
 import { withFreshPlan } from '#server/db/connections/planned-each-time.ts'
 import { foldedWords } from '#server/db/schema/columns/folded-text.ts'
 
+/** Apostrophes and quotation marks: phones write curved ones and keyboards straight ones, and each stands for all. */
+const quotes = `'"\`\u00b4\u2018-\u201f`
+
 /**
  * Whether each word of the text is in one of these columns of `foldedWords`, in any order: words of three letters or
  * more anywhere in a word, shorter ones at its start. Of very many, only the longest are looked for. There are no
- * wildcards. An empty text matches everything.
+ * wildcards; every apostrophe beside letters matches every other. An empty text matches everything.
  * @param elsewhere whether a word is somewhere else, by the pattern of `foldedWords` texts that hold it
  */
 export function holdsWords(
@@ -29,9 +32,10 @@ export function wordsToFind(text: string): string[] {
   return [...new Set(words)].toSorted((a, b) => b.length - a.length).slice(0, searchLimits.wordsMax)
 }
 
-/** Whether a column of `foldedWords` equals this text, ignoring case, accents and spaces. */
+/** Whether a column of `foldedWords` equals this text, ignoring case, accents, spaces and the kind of apostrophes. */
 export function isSameText(column: SQLWrapper, text: string): SQL {
-  return withFreshPlan(sql`${column} = ${foldedWords(sql`${text}::text`)}`)
+  const folded = foldedWords(sql`${text}::text`)
+  return withFreshPlan(hasQuotes(text) ? sql`${column} like ${literal(folded, text)}` : sql`${column} = ${folded}`)
 }
 
 function patternOf(word: string): SQL {
@@ -39,5 +43,17 @@ function patternOf(word: string): SQL {
   const before = letters < searchLimits.lettersInside ? '% ' : '%'
   const folded = sql`btrim(${foldedWords(sql`${word}::text`)})`
   // Evaluated once, by the planner, as these statements are planned each time.
-  return sql`(${before}::text || regexp_replace(${folded}, '([\\\\%_])', '\\\\\\1', 'g') || '%')`
+  return sql`(${before}::text || ${literal(folded, word)} || '%')`
+}
+
+/** The pattern that matches folded text as it is, but for the kind of its apostrophes. */
+function literal(folded: SQL, text: string): SQL {
+  const escaped = sql`regexp_replace(${folded}, '([\\\\%_])', '\\\\\\1', 'g')`
+  // Folded, each is a word of one sign.
+  return hasQuotes(text) ? sql`regexp_replace(${escaped}, ${`[${quotes}]`}::text, '_', 'g')` : escaped
+}
+
+/** Nothing but quotes is looked for as it is. */
+function hasQuotes(text: string): boolean {
+  return new RegExp(`[${quotes}]`, 'u').test(text) && /[\p{L}\p{N}]/u.test(text)
 }

@@ -128,6 +128,8 @@ describe('what a mail server gets', () => {
       expect(parsed.headers.get('auto-submitted')).toBe('auto-generated')
       expect(subject).not.toMatch(/\{\{|undefined|\u2060/)
       expect(`${html}${text}`).not.toMatch(/\{\{|undefined|\[object/)
+      // A label that asks is no announcement.
+      expect(text).not.toMatch(/[?!.]:\n/)
       expect(html).toContain(`<html lang="${language}"`)
       const { path } = { path: '', ...samples[template] }
       expect(html).toContain(path ? `<a href="https://crux.example${path}"` : '12345678')

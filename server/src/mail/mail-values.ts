@@ -63,8 +63,8 @@ export interface ReminderValues {
   gameId?: string
   subject: string
   timeZone?: string
-  /** `dueAt`: ISO instant; `id` is missing in mails queued by an older version. */
-  actions: { id?: string; name: string; dueAt: string }[]
+  /** `dueAt`: ISO instant; `blocked`: its holder has told so. `id` is missing in mails queued by an older version. */
+  actions: { id?: string; name: string; dueAt: string; blocked?: { reason: string | null } }[]
 }
 
 /** A finished game as its report mail shows it; instants are in ISO form. */

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { actionClaims, actionLinks, followUps } from '#server/db/schema/follow-up.ts'
 import { actionItems, games } from '#server/db/schema/games.ts'
 import { organizations } from '#server/db/schema/people.ts'
+import type { ReminderValues } from './mail-values.ts'
 
 /**
  * The actions that people are reminded of, as far as `where` says, the first due first: those that still wait and are
@@ -25,6 +26,8 @@ export function pendingReminders(db: Db, where: SQL | undefined) {
       actionItemId: actionItems.id,
       name: actionItems.name,
       dueAt: actionItems.dueAt,
+      state: actionItems.state,
+      blockedReason: actionItems.blockedReason,
     })
     .from(followUps)
     .innerJoin(actionLinks, eq(actionLinks.id, followUps.linkId))
@@ -44,4 +47,18 @@ export function pendingReminders(db: Db, where: SQL | undefined) {
       ),
     )
     .orderBy(actionItems.dueAt, actionItems.id)
+}
+
+type PendingReminder = Awaited<ReturnType<typeof pendingReminders>>[number]
+
+/** Such an action as its reminder names it. */
+export function remindedAction({
+  actionItemId,
+  name,
+  dueAt,
+  state,
+  blockedReason,
+}: PendingReminder): ReminderValues['actions'][number] {
+  const blocked = state === 'blocked' ? { blocked: { reason: blockedReason } } : {}
+  return { id: actionItemId, name, dueAt: dueAt.toISOString(), ...blocked }
 }

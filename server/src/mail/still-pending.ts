@@ -5,7 +5,7 @@ import { unpackLink } from '#server/credentials/tokens.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { followUps } from '#server/db/schema/follow-up.ts'
 import type { ReminderValues } from './mail-values.ts'
-import { pendingReminders } from './pending-reminders.ts'
+import { pendingReminders, remindedAction } from './pending-reminders.ts'
 
 /**
  * A reminder as it is still true when it leaves, maybe days later: with those of its actions that still wait, are still
@@ -20,12 +20,15 @@ export async function stillPending(
   const followUpId = unpackLink(values.unsubscribe)?.id
   if (followUpId === undefined) return values
   const rows = await pendingReminders(db, eq(followUps.id, followUpId))
-  const due = new Set(
+  const due = new Map(
     rows
       .filter(({ dueAt, timeZone }) => reminderDue(dayIn(timeZone, now), dayIn(timeZone, dueAt)) === kind)
-      .map(({ actionItemId }) => actionItemId),
+      .map((row) => [row.actionItemId, remindedAction(row)]),
   )
-  // An older version named no ids: as long as anything is due, its reminder leaves as it is.
-  const actions = values.actions.filter(({ id }) => (id === undefined ? due.size > 0 : due.has(id)))
+  const actions = values.actions.flatMap((action) => {
+    // An older version named no ids: as long as anything is due, its reminder leaves as it is.
+    if (action.id === undefined) return due.size > 0 ? action : []
+    return due.get(action.id) ?? []
+  })
   return actions.length === 0 ? null : { ...values, actions }
 }

@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
+import { shareLinks } from '#server/db/schema/sharing.ts'
+import { finishGame } from '#testing/games/finished-game.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 
 let evaluation: TestServer
@@ -58,6 +61,32 @@ test('the outbox of an evaluation set-up shows mails as they would be sent, newe
   expect(one.body.data).toHaveLength(1)
 })
 
+test('a report that is mailed has its PDF there too, as long as its reader may have it', async () => {
+  const game = await finishGame(evaluation, [{ name: 'Ask the yard' }], {
+    subject: 'Mornings',
+    send_report_to: ['boss@example.org'],
+  })
+  await evaluation.runJobs()
+  const { body } = await evaluation.call('GET /v1/outbox', { query: { recipient: 'boss@example.org' } })
+  const [mail] = body.data
+  expect([body.data.length, mail.attributes.has_attachment]).toEqual([1, true])
+  const attachment = (mailId: string) => evaluation.call('GET /v1/outbox/:mailId/attachment', { params: { mailId } })
+  const file = await attachment(mail.id)
+  expect([file.status, file.headers['content-type'], file.headers['content-disposition']]).toEqual([
+    200,
+    'application/pdf',
+    'attachment; filename="crux-report-mornings.pdf"',
+  ])
+  expect((file.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-')
+  const others = (await evaluation.call('GET /v1/outbox')).body.data.filter(
+    ({ attributes }: { attributes: { has_attachment: boolean } }) => !attributes.has_attachment,
+  )
+  expect((await attachment(others[0].id)).status).toBe(404)
+  await evaluation.services.database.db.delete(shareLinks).where(eq(shareLinks.gameId, game.gameId))
+  expect((await attachment(mail.id)).status).toBe(404)
+  expect((await elsewhere.call('GET /v1/outbox/:mailId/attachment', { params: { mailId: mail.id } })).status).toBe(404)
+})
+
 test('V15.2.3 anywhere else it is not there', async () => {
   const answer = await elsewhere.call('GET /v1/outbox')
   expect([answer.status, answer.body.errors[0].code]).toEqual([404, 'not_found'])
@@ -94,6 +123,9 @@ describe('the outbox', () => {
     for (const wrong of [{}, { 'x-outbox-key': '' }, { 'x-outbox-key': `${key.slice(0, -1)}_` }])
       expect((await ask(address, { ...headers, ...wrong })).statusCode).toBe(403)
     expect(await outbox({ host: 'localhost', ...headers }, address)).toBe(false)
+    const attachment = { url: '/v1/outbox/0d6e343e-f827-4cb3-aa78-75407178b941/attachment', remoteAddress: address }
+    const fetched = await evaluation.app.inject({ ...attachment, headers: { host: 'localhost:3000', ...headers } })
+    expect(fetched.statusCode).toBe(403)
     expect((await ask(address, { ...headers, 'x-outbox-key': key })).statusCode).toBe(200)
     expect((await ask(address, { ...headers, 'x-outbox-key': elsewhere.services.outboxKey })).statusCode).toBe(403)
     expect(

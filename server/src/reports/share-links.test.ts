@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { sharingLimits } from '#domain/limits.ts'
+import { outsideMailLimits, sharingLimits } from '#domain/limits.ts'
 import { AttemptLimits } from '#server/credentials/attempt-limits.ts'
 import { games } from '#server/db/schema/games.ts'
 import { organizations, organizationUsers } from '#server/db/schema/people.ts'
@@ -8,14 +8,15 @@ import { reportMails, shareLinks } from '#server/db/schema/sharing.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { mailToken } from '#server/credentials/mail-tokens.ts'
 import { housekeeping } from '#server/operation/commands/housekeeping.ts'
+import { takeOutsideMails } from '#server/mail/take-outside-mail.ts'
 import { eraseAccount } from '#server/privacy/commands/erase-account.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
-import { finishGame, finishInTwoLanguages, type FinishedGame } from '#testing/games/finished-game.ts'
+import { finish, finishGame, finishInTwoLanguages, type FinishedGame } from '#testing/games/finished-game.ts'
 import { mailsTo } from '#testing/mail/mailbox.ts'
 import { operate } from '#testing/operate.ts'
-import { setTable, type Table } from '#testing/table.ts'
+import { createGame, setTable, type Table } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { addMembership, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+import { addMembership, logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -79,8 +80,13 @@ describe('an open link', () => {
       body: { notes_in_report: 'without_authors' },
     })
     const token = await share(game)
-    const { status, body } = await open(token)
+    const { status, body, headers } = await open(token)
     expect([status, body.data.attributes.subject]).toEqual([200, 'Mornings'])
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
     const types = new Set(body.included.map(({ type }: { type: string }) => type))
     expect(types).toContain('action-items')
     expect(types).not.toContain('player-ideas')
@@ -242,7 +248,11 @@ describe('an open link', () => {
     await db.update(organizationUsers).set({ role: 'admin' }).where(eq(organizationUsers.id, admin.membershipId))
     await db.update(games).set({ visibility: 'self' }).where(eq(games.id, game.gameId))
     expect(await tries()).toEqual([404, 404])
+    const inBin = (deletedAt: Date | null) => db.update(games).set({ deletedAt }).where(eq(games.id, game.gameId))
     await db.update(games).set({ visibility: 'organization' }).where(eq(games.id, game.gameId))
+    await inBin(server.services.clock())
+    expect(await tries()).toEqual([404, 404])
+    await inBin(null)
     expect(await tries()).toEqual([201, 201])
     await db.update(organizationUsers).set({ role: 'game_master' }).where(eq(organizationUsers.id, admin.membershipId))
     expect(await tries()).toEqual([403, 403])
@@ -274,6 +284,7 @@ describe('an open link', () => {
       body: {},
     })
     expect(codeOf(late)).toEqual([409, 'too_many_links'])
+    expect(codeOf(await send(game, { email: 'late@example.org' }))).toEqual([409, 'too_many_links'])
     // Those that are over make room, and are shown no more.
     await db.update(shareLinks).set({ endsAt: now }).where(eq(shareLinks.gameId, game.gameId))
     expect((await open(await share(game))).status).toBe(200)
@@ -350,6 +361,29 @@ describe('sending a report', () => {
     const kept = await server.services.database.db.select().from(reportMails).where(eq(reportMails.gameId, game.gameId))
     expect([kept.length, (await linksOf(game)).length]).toEqual([5, 5])
     expect((await send(game, { email: 'other@example.org' })).status).toBe(201)
+  })
+
+  test('V2.4.1 by one sender ends after thirty a day, whatever the game and the address; a colleague’s goes on', async () => {
+    const game = await finishGame(server, actions, { visibility: 'organization' })
+    const { database, clock } = server.services
+    const [organization] = await database.db
+      .select()
+      .from(organizations)
+      .where(eq(organizations.id, game.organizationId))
+    const { sender } = outsideMailLimits.report
+    const to = Array.from({ length: sender - 1 }, (_, index) => `many${index}@example.org`)
+    const mail = { kind: 'report' as const, senderId: game.gameMaster.id, organization: organization!, to }
+    expect((await takeOutsideMails(database.db, mail, clock())).length).toBe(29)
+    expect((await send(game, { email: 'thirtieth@example.org' })).status).toBe(201)
+    const at = await finish(server, { ...game, ...(await createGame(server, game)) }, actions)
+    for (const refused of [game, at])
+      expect(codeOf(await send(refused, { email: 'one.more@example.org' }))).toEqual([429, 'too_many_mails'])
+    const admin = await makeUser(server, { organizationId: game.organizationId, role: 'admin' })
+    expect((await send(game, { email: 'one.more@example.org' }, admin.token)).status).toBe(201)
+    server.advance(day)
+    const token = await logInAgain(server, game.gameMaster.id)
+    expect((await send(game, { email: 'one.more@example.org' }, token)).status).toBe(201)
+    server.advance(-day)
   })
 
   test('ends for whoever unsubscribes, of every game and also at its end', async () => {

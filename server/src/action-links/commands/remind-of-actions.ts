@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { followUps, sentFollowUps } from '#server/db/schema/follow-up.ts'
 import { actionItems } from '#server/db/schema/games.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
-import { pendingReminders } from '#server/mail/pending-reminders.ts'
+import { pendingReminders, remindedAction } from '#server/mail/pending-reminders.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
@@ -74,11 +74,7 @@ async function remind(tx: Db, followUpId: string, now: Date, { addresses, tokens
         gameId: first.gameId,
         subject: first.subject,
         timeZone,
-        actions: actions.map(({ actionItemId, name, dueAt }) => ({
-          id: actionItemId,
-          name,
-          dueAt: dueAt.toISOString(),
-        })),
+        actions: actions.map(remindedAction),
       },
     })
   }

@@ -54,7 +54,7 @@ export const ownColumns: { [Mode in ResultMode]: Cells<Line<Mode>> } = {
   ],
   cards: [
     ['deck', ({ game }) => plain(game.deckTitle)],
-    ['round', ({ row }) => row.playOrder],
+    ['round', ({ row }) => row.playOrder + 1],
     ['perspective', ({ row }) => plain(row.perspectiveTitle)],
     ['card', ({ row }) => plain(row.title)],
     ['suit', ({ row }) => plain(row.suitTitle)],

@@ -23,7 +23,7 @@ function writeBlock(block: MailBlock): string {
     case 'heading':
       return `${block.text}\n${'-'.repeat(Math.min(60, [...block.text].length))}`
     case 'button':
-      return `${block.label}:\n${block.url}`
+      return `${block.label}${/\p{P}$/u.test(block.label) ? '' : ':'}\n${block.url}`
     case 'code':
       return `    ${block.code}`
     case 'card':

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import type { MailAttachment } from '#server/adapters/mail/mailer.ts'
 import { unpackLink } from '#server/credentials/tokens.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/people.ts'
@@ -23,21 +24,31 @@ export const deliverReport: JobHandler<'send_report'> = {
 }
 
 async function attach(mail: WaitingMail, context: JobContext): Promise<ReadyMail | null> {
+  const report = await attachedReport(mail, context)
+  if (report) return { attachments: [report] }
+  const { path, gameId } = gameOf(mail)
+  const link = { gameId, shareLinkId: unpackLink(path.split('#')[1] ?? '')?.id }
+  await forgetReportMail(context.services.database.db, mail, link)
+  return null
+}
+
+function gameOf({ values }: WaitingMail): { path: string; gameId: string } {
+  const { path } = { path: '', ...values }
+  // An older version named the game only in the link.
+  return { path, gameId: 'gameId' in values ? values.gameId : (path.split('/').at(-1) ?? '') }
+}
+
+/** The report of a mail in the game's current state; null if its recipient may not have it any more. */
+export async function attachedReport(mail: WaitingMail, context: JobContext): Promise<MailAttachment | null> {
   const { services, now } = context
   const { db } = services.database
-  const { path } = { path: '', ...mail.values }
-  // An older version named the game only in the link.
-  const gameId = 'gameId' in mail.values ? mail.values.gameId : (path.split('/').at(-1) ?? '')
+  const { path, gameId } = gameOf(mail)
   const rows = await readGameRows(db, gameId)
-  if (!rows) return null
-  if (!(await mayLeave(mail, path, rows, context))) {
-    await forgetReportMail(db, mail, { gameId, shareLinkId: unpackLink(path.split('#')[1] ?? '')?.id })
-    return null
-  }
+  if (!rows || !(await mayLeave(mail, path, rows, context))) return null
   const withSummary = 'summary' in mail.values && mail.values.summary
   const summary = withSummary ? await readReportSummary(db, gameId) : null
   const content = await makeReportPdf(await readReportPaper(db, rows, { language: mail.language, now, summary }))
-  return { attachments: [{ name: reportFileName(rows.game), type: 'application/pdf', content }] }
+  return { name: reportFileName(rows.game), type: 'application/pdf', content }
 }
 
 /**

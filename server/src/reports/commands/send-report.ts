@@ -22,7 +22,7 @@ interface Order {
 /**
  * Mails the report of a finished game on request.
  * @throws ApiError 404 and 403 if the sender may no longer manage it; 404 for a user who may not see it; 409 naming the
- * state of a game that is not over, or reports_refused; 429 too_many_mails
+ * state of a game that is not over, reports_refused or too_many_links; 429 too_many_mails
  */
 export async function sendReport(
   tx: Transaction,

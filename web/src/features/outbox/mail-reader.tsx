@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { PdfButton } from '../../lib/dashboard/pdf-button.tsx'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { mailPage } from './mail-page.ts'
-import type { Mail } from './outbox-queries.ts'
+import { type Mail, saveAttachment } from './outbox-queries.ts'
 import styles from './outbox.module.css'
 
 /** A mail as a mail program would show it, or its plain text. */
@@ -30,6 +31,7 @@ export function MailReader({ mail }: { mail: Mail }) {
               {t('openLink')}
             </ButtonLink>
           )}
+          {mail.hasAttachment && <PdfButton size="sm" label={t('attachment')} save={() => saveAttachment(mail.id)} />}
           <Button look="line" size="sm" onPress={() => setText(!isText)}>
             {t(isText ? 'asHtml' : 'asText')}
           </Button>

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { outboxKeyHeader } from '#contract/operation/outbox.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
 import { api } from '../../lib/api/api.ts'
+import { download } from '../../lib/api/download.ts'
 import type { Answer } from '../../lib/api/endpoint-types.ts'
 import { outboxKey } from '../../lib/evaluation/outbox-key.ts'
 
@@ -16,10 +17,8 @@ export function outboxQuery(recipient: string) {
     queryKey: ['outbox', recipient],
     queryFn: async ({ signal }): Promise<Mail[] | 'locked' | null> => {
       try {
-        const key = outboxKey()
-        const headers = key === null ? undefined : { [outboxKeyHeader]: key }
-        return (await api('GET /v1/outbox', { query: { recipient, pageSize: 100 }, as: 'nobody', signal, headers }))
-          .data
+        const query = { recipient, pageSize: 100 }
+        return (await api('GET /v1/outbox', { query, as: 'nobody', signal, headers: keyHeaders() })).data
       } catch (error) {
         if (hasCode(error, 'not_found')) return null
         if (hasCode(error, 'forbidden')) return 'locked'
@@ -29,4 +28,14 @@ export function outboxQuery(recipient: string) {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data === null || state.data === 'locked' ? false : 3_000),
   })
+}
+
+/** Saves the report that is attached to a mail. */
+export function saveAttachment(mailId: string): Promise<void> {
+  return download(`/v1/outbox/${mailId}/attachment`, { opened: keyHeaders() })
+}
+
+function keyHeaders(): Record<string, string> {
+  const key = outboxKey()
+  return key === null ? {} : { [outboxKeyHeader]: key }
 }

@@ -15,17 +15,19 @@ interface Wanted {
   link?: { token: string }
   /** The file is fetched with GET. */
   isRead?: true
+  /** Headers of a file that needs no token, fetched with GET. */
+  opened?: Record<string, string>
 }
 
 /**
  * Fetches a file and has the browser save it.
  * @throws ApiError when the server refuses, NetworkError when no answer came
  */
-export async function download(path: string, { fields, link, isRead }: Wanted = {}): Promise<void> {
-  const token = link?.token ?? (await tokenOf('user'))
-  const request = link || isRead ? get(token) : post(token, fields)
+export async function download(path: string, { fields, link, isRead, opened }: Wanted = {}): Promise<void> {
+  const token = opened ? null : (link?.token ?? (await tokenOf('user')))
+  const request = link || isRead || opened ? get(token, opened) : post(token, fields)
   const { response, blob } = await fetchFile(path, request).catch((error: unknown) => {
-    if (!link && error instanceof ApiError && error.status === 401) noteDeadToken('user', token, error)
+    if (!link && !opened && error instanceof ApiError && error.status === 401) noteDeadToken('user', token, error)
     throw error
   })
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'crux.zip'
@@ -42,8 +44,8 @@ export function saveFile(name: string, blob: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-function get(token: string | null) {
-  return { method: 'GET', headers: headersOf(token) }
+function get(token: string | null, others?: Record<string, string>) {
+  return { method: 'GET', headers: { ...headersOf(token), ...others } }
 }
 
 function post(token: string | null, fields: Record<string, unknown> | undefined) {
