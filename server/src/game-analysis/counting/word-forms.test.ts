@@ -8,7 +8,7 @@ import { sumsVersion } from './period-sums.ts'
 import { wordForms } from './word-forms.ts'
 
 /** Of 100 forms, how many must share the lemma of most forms of their word; Finnish ones without Voikko. */
-const wanted: Record<Language, number> = { en: 90, fi: 65, de: 85, sv: 85, nl: 80 }
+const wanted: Record<Language, number> = { en: 90, fi: 78, de: 85, sv: 85, nl: 80 }
 
 const voikko = await findVoikko()
 afterAll(() => voikko?.close())
