@@ -116,6 +116,15 @@ describe('the analysis as a PDF', () => {
     expect(few.pages.join(' ')).toContain('Toisella puolella ei ole pelejä')
   })
 
+  test('says whether feedback has risen or fallen of late, with the numbers it rests on', async () => {
+    const rated = (month: string, score: number) =>
+      plain({ completedAt: new Date(`2026-${month}-10T10:00:00Z`), rating: { score, maxScore: 5, text: '' } })
+    const placed = await place([5, 5, 5, 5, 2, 2, 2, 2].map((score) => rated(score === 5 ? '01' : '05', score)))
+    const all = (await print(placed, {})).pages.join(' ').replaceAll(/\s+/g, ' ')
+    expect(all).toContain('Palaute on heikentynyt: 1. maaliskuuta 2026 alkaen 2,0/5 (4 arvosanaa)')
+    expect(all).toContain('kuukausina 5,0/5 (4).')
+  })
+
   test('is left at the next step when the caller has hung up', async () => {
     const { by, organizationId } = await place([plain()])
     const filter = analyseEndpoint.body.parse({ organization_id: organizationId })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noFilter, readFilter } from '../../../lib/game-filter/filter-address.ts'
 import { drawnFeature } from '../../../lib/testing/drawn-feature.tsx'
+import { DigestPanel } from '../page/digest-panel.tsx'
 import { NoGames } from '../page/no-games.tsx'
 import type { Analysis } from '../query/analysis-query.ts'
 import { ActionFigures } from './action-figures.tsx'
@@ -134,6 +135,30 @@ describe('the ratings', () => {
   test('open nothing where the group is too small for texts', async () => {
     expect((await drawnWith({ smallGroup: 'too_few_people' })).all('button')).toEqual([])
   })
+})
+
+test('in short, it is said whether feedback has fallen of late, and what that rests on', async () => {
+  const ratings = (score: number, count: number) => ({
+    maxScore: 5,
+    levels: [{ score, count }],
+    count,
+    rescaled: 0,
+    mean: score,
+    low: score,
+    high: score,
+  })
+  const months = ['05', '06', '07', '08'].map((month) => ({
+    month: `2026-${month}`,
+    games: 4,
+    people: 16,
+    ratings: ratings(month === '05' ? 5 : 3, 4),
+  }))
+  const digest = async (more: Partial<Analysis>) =>
+    (await draw(<DigestPanel analysis={{ ...analysis, ...more }} onOpen={ignore} />)).words
+  expect(await digest({ months })).toMatch(
+    /Feedback has fallen: 3.0 of 5 since 1 June 2026 \(12 ratings\), 5.0 in the months before \(4\)/,
+  )
+  expect(await digest({})).not.toContain('Feedback')
 })
 
 test('a month opens its games; a month without any does not, and all months are one tab stop', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ratingTrend } from '#domain/analysis/rating-trend.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { CardStub } from '../../../ui/card/card-stub.tsx'
@@ -6,6 +7,7 @@ import { AnalysisSection } from '../section/analysis-section.tsx'
 import { type Analysis, cardsById, type RoundsAsked } from '../query/analysis-query.ts'
 import styles from './page.module.css'
 import shared from '../section/shared.module.css'
+import { countedMonths } from '../figures/periods.ts'
 
 interface DigestPanelProps {
   analysis: Analysis
@@ -57,6 +59,7 @@ export function DigestPanel({ analysis, onOpen, children }: DigestPanelProps) {
         {poles.map(({ pole, count, of }) => (
           <li key={pole}>{t('digest.pole', { pole: t(`poles.${pole}`), count: number(count), of: number(of) })}</li>
         ))}
+        <FeedbackLine analysis={analysis} />
         {actions.decided > 0 && (
           <li>
             {t('digest.actions', { done: number(actions.done), shown: number(actions.decided) })}
@@ -66,5 +69,27 @@ export function DigestPanel({ analysis, onOpen, children }: DigestPanelProps) {
       </ul>
       {children}
     </AnalysisSection>
+  )
+}
+
+/** Whether the latest ratings are higher or lower than those before. */
+function FeedbackLine({ analysis }: { analysis: Analysis }) {
+  const t = useTranslations('analysis')
+  const { number, date } = useFormats()
+  const trend = ratingTrend(countedMonths(analysis))
+  if (!trend) return null
+  const { since, recent, before, verdict } = trend
+  const one = (value: number | null) => number(value ?? 0, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return (
+    <li>
+      {t(`digest.feedback.${verdict}`, {
+        recent: one(recent.mean),
+        max: number(recent.maxScore),
+        since: date(`${since}-01T12:00:00`),
+        ratings: number(recent.count),
+        before: one(before.mean),
+        ratingsBefore: number(before.count),
+      })}
+    </li>
   )
 }
