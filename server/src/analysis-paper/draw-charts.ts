@@ -1,9 +1,10 @@
 import { type PDFPage, rgb } from 'pdf-lib'
-import { drawFrame, drawGround, rgbOf } from '#drawing/pdf/draw-shapes.ts'
+import { drawFrame, drawGround, drawMark, rgbOf } from '#drawing/pdf/draw-shapes.ts'
 import { heightOf, type PageFlow, type TextStyle } from '#drawing/pdf/page-flow.ts'
 import type { Box } from '#drawing/pdf/paper.ts'
 import { printInks, suitInks } from '#drawing/pdf/print-inks.ts'
 import { ringRadii } from '#drawing/rose-rings.ts'
+import { suitMarkPaths } from '#drawing/suit-mark-paths.ts'
 import type { AnalysisPaper, PaperBar, PaperCard, PaperRose } from './analysis-paper.ts'
 
 const ink: string = printInks.ink
@@ -18,9 +19,15 @@ function line(
   y1: number,
   x2: number,
   y2: number,
-  { color = ink, thickness = 1 } = {},
+  { color = ink, thickness = 1, isDotted = false } = {},
 ): void {
-  page.drawLine({ start: { x: x1, y: y1 }, end: { x: x2, y: y2 }, thickness, color: rgb(...rgbOf(color)) })
+  page.drawLine({
+    start: { x: x1, y: y1 },
+    end: { x: x2, y: y2 },
+    thickness,
+    color: rgb(...rgbOf(color)),
+    ...(isDotted && { dashArray: [1.2, 1.8] }),
+  })
 }
 
 /** A block that stands for games; striped while its period is not over. */
@@ -94,7 +101,8 @@ export function drawShare(flow: PageFlow, card: PaperCard, all: number | null): 
   )
   flow.document.decorate(flow.page, () => {
     const inks = suitInks[card.suit]
-    flow.page.pushOperators(...drawGround({ x: flow.left, y: middle - 4, width: 7, height: 9 }, inks.suit, 1.5))
+    const mark = { x: flow.left, y: middle + 4.5, size: 9, view: 24 }
+    flow.page.pushOperators(...drawMark(suitMarkPaths[card.suit], inks.suit, mark))
     const x = flow.left + flow.width - whisker - strip - 14
     flow.page.pushOperators(
       ...drawGround({ x, y: middle - 4, width: Math.max(2, strip * card.share), height: 8 }, inks.suit, 1),
@@ -103,7 +111,8 @@ export function drawShare(flow: PageFlow, card: PaperCard, all: number | null): 
     const from = flow.left + flow.width - whisker
     const at = (share: number) => from + share * whisker
     line(flow.page, from, middle, from + whisker, middle, { color: rule })
-    if (all !== null) line(flow.page, at(all), middle - 8, at(all), middle + 8, { color: edge, thickness: 0.7 })
+    if (all !== null)
+      line(flow.page, at(all), middle - 8, at(all), middle + 8, { color: edge, thickness: 1, isDotted: true })
     line(flow.page, at(card.low), middle, at(card.high), middle, { thickness: 1.3 })
     for (const end of [card.low, card.high]) line(flow.page, at(end), middle - 3.5, at(end), middle + 3.5)
     flow.page.pushOperators(...drawGround({ x: at(card.share) - 3, y: middle - 4, width: 6, height: 8 }, ink, 0.8))

@@ -50,7 +50,10 @@ export function Overview({ analysis, filter }: { analysis: Analysis; filter: Fil
               id: 'mean',
               title: t('ratings.mean'),
               end: true,
-              cell: (row) => (row.mean === null ? t('none') : number(row.mean, { maximumFractionDigits: 1 })),
+              cell: (row) =>
+                row.mean === null
+                  ? t('none')
+                  : number(row.mean, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
             },
           ]}
         />
