@@ -23,9 +23,9 @@ export interface CountedLemma {
 
 /** Letters of any script, with apostrophes and hyphens inside a word. */
 const wordPattern = /\p{L}[\p{L}\p{M}]*(?:[’'-]\p{L}[\p{L}\p{M}]*)*/gu
-/** Also the signs after which a word has a capital wherever it stands. */
-const sentencePattern = new RegExp(`${wordPattern.source}|[.!?…:\\n“„«"]`, 'gu')
-const isLetter = /^\p{L}/u
+/** The signs after which a word has a capital wherever it stands. */
+const sentenceSigns = '.!?…:\n“„«"'
+const sentencePattern = new RegExp(`${wordPattern.source}|[${sentenceSigns}]`, 'gu')
 
 const readable = (text: string) => text.normalize('NFC').replaceAll('\u00ad', '')
 
@@ -114,7 +114,7 @@ export class WordCounter {
     let isStart = true
     for (const token of readable(text).match(sentencePattern) ?? []) {
       const startsHere = isStart
-      isStart = !isLetter.test(token)
+      isStart = token.length === 1 && sentenceSigns.includes(token)
       const form = isStart ? null : this.#formOf(token, language, counted)
       if (!form) continue
       hasWords = true

@@ -79,9 +79,11 @@ export function CardRanking({ analysis, onOpen }: { analysis: Analysis; onOpen: 
         <p className={shared.quiet}>{t('cards.first', { shown: number(ranked.length), of: number(inAll) })}</p>
       )}
       {ranked.length > shown && (
-        <Button look="text" onPress={() => setShown(shown + atOnce)}>
-          {t('cards.more')}
-        </Button>
+        <div className={shared.onScreen}>
+          <Button look="text" onPress={() => setShown(shown + atOnce)}>
+            {t('cards.more')}
+          </Button>
+        </div>
       )}
     </AnalysisSection>
   )

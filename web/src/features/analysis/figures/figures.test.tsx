@@ -137,6 +137,9 @@ describe('the ratings', () => {
   })
 })
 
+const drawnDigest = (more: Partial<Analysis> = {}) =>
+  draw(<DigestPanel analysis={{ ...analysis, ...more }} onOpen={ignore} onActions={ignore} />)
+
 test('in short, it is said whether feedback has fallen of late, and what that rests on', async () => {
   const ratings = (score: number, count: number) => ({
     maxScore: 5,
@@ -153,12 +156,16 @@ test('in short, it is said whether feedback has fallen of late, and what that re
     people: 16,
     ratings: ratings(month === '05' ? 5 : 3, 4),
   }))
-  const digest = async (more: Partial<Analysis>) =>
-    (await draw(<DigestPanel analysis={{ ...analysis, ...more }} onOpen={ignore} />)).words
-  expect(await digest({ months })).toMatch(
+  expect((await drawnDigest({ months })).words).toMatch(
     /Feedback has fallen: 3.0 of 5 since 1 June 2026 \(12 ratings\), 5.0 in the months before \(4\)/,
   )
-  expect(await digest({})).not.toContain('Feedback')
+  expect((await drawnDigest()).words).not.toContain('Feedback')
+})
+
+test('in short, the overdue actions open, unless the group is too small for texts', async () => {
+  const few = await drawnDigest({ smallGroup: 'too_few_people' })
+  expect([few.words.includes('3 are overdue'), few.all('button')]).toEqual([true, []])
+  expect((await drawnDigest()).all('button')).toHaveLength(1)
 })
 
 test('a month opens its games; a month without any does not, and all months are one tab stop', async () => {

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import type { AnalysedActionState } from '#domain/analysis/action-kinds.ts'
 import { ratingTrend } from '#domain/analysis/rating-trend.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { CardStub } from '../../../ui/card/card-stub.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { AnalysisSection } from '../section/analysis-section.tsx'
 import { type Analysis, cardsById, type RoundsAsked } from '../query/analysis-query.ts'
 import styles from './page.module.css'
@@ -12,12 +14,13 @@ import { countedMonths } from '../figures/periods.ts'
 interface DigestPanelProps {
   analysis: Analysis
   onOpen: (asked: RoundsAsked) => void
+  onActions: (only: AnalysedActionState) => void
   /** The summary by AI, below. */
   children?: ReactNode
 }
 
 /** What stands out: computed, labelled as not made by AI, each line with its cards. */
-export function DigestPanel({ analysis, onOpen, children }: DigestPanelProps) {
+export function DigestPanel({ analysis, onOpen, onActions, children }: DigestPanelProps) {
   const t = useTranslations('analysis')
   const { number } = useFormats()
   const byId = cardsById(analysis)
@@ -63,12 +66,26 @@ export function DigestPanel({ analysis, onOpen, children }: DigestPanelProps) {
         {actions.decided > 0 && (
           <li>
             {t('digest.actions', { done: number(actions.done), shown: number(actions.decided) })}
-            {actions.late > 0 && ` ${t('digest.late', { count: actions.late, shown: number(actions.late) })}`}
+            {actions.late > 0 && ' '}
+            {actions.late > 0 && <LateActions analysis={analysis} onOpen={() => onActions('late')} />}
           </li>
         )}
       </ul>
       {children}
     </AnalysisSection>
+  )
+}
+
+/** The overdue actions, which it opens, unless the group is too small for texts. */
+function LateActions({ analysis: { actions, smallGroup }, onOpen }: { analysis: Analysis; onOpen: () => void }) {
+  const t = useTranslations('analysis')
+  const { number } = useFormats()
+  const says = t('digest.late', { count: actions.late, shown: number(actions.late) })
+  if (smallGroup !== null) return says
+  return (
+    <button type="button" className={classNames(shared.plain, styles.look)} onClick={onOpen}>
+      {says}
+    </button>
   )
 }
 
