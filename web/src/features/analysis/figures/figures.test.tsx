@@ -140,6 +140,12 @@ describe('the ratings', () => {
 const drawnDigest = (more: Partial<Analysis> = {}) =>
   draw(<DigestPanel analysis={{ ...analysis, ...more }} onOpen={ignore} onActions={ignore} />)
 
+test('a part with nothing to read has neither instructions nor a table', async () => {
+  const actions = { decided: 0, done: 0, late: 0, open: 0, blocked: 0, dropped: 0, typicalDaysUntilDone: null }
+  const { words } = await draw(<ActionFigures analysis={{ ...analysis, actions }} filter={filter} onOpen={ignore} />)
+  expect(words).not.toMatch(/How to read it|Show as a table/)
+})
+
 test('in short, it is said whether feedback has fallen of late, and what that rests on', async () => {
   const ratings = (score: number, count: number) => ({
     maxScore: 5,
@@ -177,6 +183,13 @@ test('a month opens its games; a month without any does not, and all months are 
     { from: '2026-02-01', to: '2026-02-28', team: 'Depot' },
     { from: '2026-04-01', to: '2026-04-30', team: 'Depot' },
   ])
+})
+
+test('the months are a table too, with how far each mean can be trusted', async () => {
+  const rated = { maxScore: 5, levels: [{ score: 4, count: 3 }], count: 3, rescaled: 0, mean: 4, low: 3.3, high: 4.7 }
+  const months = [{ month: '2026-02', games: 3, people: 9, ratings: rated }]
+  const { words } = await draw(<Overview analysis={{ ...analysis, months }} filter={filter} />)
+  expect(words).toMatch(/Mean rating Likely \(95%\) February 2026 3 9 3 4\.0 3\.3–4\.7/)
 })
 
 test('the overview says how long was played in all, and in which language where it is only one', async () => {

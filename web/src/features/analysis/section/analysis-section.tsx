@@ -25,20 +25,23 @@ export function AnalysisSection({ id, title, aside, children, note, table }: Ana
       <Section title={title} aside={aside != null && <span className={styles.aside}>{aside}</span>}>
         {children}
       </Section>
-      {(note != null || table != null) && (
+      {isGiven(note) && (
         <div className={styles.margin}>
-          {note != null && (
-            <>
-              <h3 className={styles.how}>{t('howToRead')}</h3>
-              {note}
-            </>
-          )}
-          {table != null && <Disclosure title={t('asTable')}>{table}</Disclosure>}
+          <h3 className={styles.how}>{t('howToRead')}</h3>
+          {note}
+        </div>
+      )}
+      {isGiven(table) && (
+        <div className={styles.table}>
+          <Disclosure title={t('asTable')}>{table}</Disclosure>
         </div>
       )}
     </div>
   )
 }
+
+/** Whether there is something to show: `condition && <p>` may be false. */
+const isGiven = (node: ReactNode) => node != null && node !== false
 
 /** The table behind a chart. */
 export function FigureTable<Row>(props: {
