@@ -6,7 +6,8 @@ import { TaggedDocument } from '#drawing/pdf/tagged-document.ts'
 import { type AnalysisPaper, paperParts, type PaperPart } from './analysis-paper.ts'
 import { drawContents } from './draw-contents.ts'
 import { drawPiles } from './draw-piles.ts'
-import { drawBar, drawMonths, drawRose, drawShare, roseHeight } from './draw-charts.ts'
+import { drawBar, drawMonths, drawShare } from './draw-charts.ts'
+import { drawRose, roseHeight } from './draw-roses.ts'
 import { setWords } from './set-words.ts'
 
 const style = {

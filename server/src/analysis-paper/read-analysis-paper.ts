@@ -76,8 +76,9 @@ export function readAnalysisPaper(analysis: Analysis, { organization, filter, la
     decks: analysis.decks.map((deck) => {
       const mean = deck.ratings?.mean ?? null
       const rated = mean === null ? '' : `, ${w.say('decks.rated', { mean: w.mean(mean) })}`
+      const games = w.say('months.games', { count: deck.games, shown: w.number(deck.games) })
       const people = w.say('decks.facts', { count: deck.people, shown: w.number(deck.people) })
-      return { name: plain(deck.title), count: deck.games, says: `${w.number(deck.games)} · ${people}${rated}` }
+      return { name: plain(deck.title), count: deck.games, says: `${games}, ${people}${rated}` }
     }),
     feedback: feedbackOf(analysis, w),
     actions: actionsOf(analysis, w),

@@ -69,6 +69,34 @@ describe('the analysis as a PDF', () => {
     expect([catalog.has(PDFName.of('StructTreeRoot')), catalog.has(PDFName.of('Outlines'))]).toEqual([true, true])
   })
 
+  test('writes nothing over anything else, long as the words of a language may be', async () => {
+    const placed = await place(Array.from({ length: 5 }, () => plain()))
+    const { bytes } = await print(placed, {})
+    const pdf = await getDocumentProxy(new Uint8Array(bytes))
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      const { items } = await (await pdf.getPage(number)).getTextContent()
+      const words = items.flatMap((item) =>
+        'str' in item && item.str.trim() !== ''
+          ? [
+              {
+                text: item.str,
+                from: Number(item.transform[4]),
+                to: Number(item.transform[4]) + item.width,
+                y: Number(item.transform[5]),
+              },
+            ]
+          : [],
+      )
+      const overlaps = words.flatMap((one, index) =>
+        words
+          .slice(index + 1)
+          .filter(({ from, to, y }) => Math.abs(y - one.y) < 3 && from < one.to - 1 && one.from < to - 1)
+          .map(({ text }) => [one.text, text]),
+      )
+      expect(overlaps).toEqual([])
+    }
+  })
+
   test('cuts no name of a deck or card, alone or compared', async () => {
     const [title, card] = [
       'Ensimmäiset yhdeksänkymmentä päivää',
