@@ -50,6 +50,7 @@ describe.each(screens(['phone', 'fi'] as const, ['laptop', 'en'] as const))('on 
     const overview = page.locator('#overview')
     await overview.getByText(say('asTable'), { exact: true }).click()
     expect(await overview.getByRole('rowheader').count()).toBeGreaterThan(1)
+    await expectAccessible(page, 'figures as a table')
     await page
       .locator('#cards')
       .getByRole('button', { name: say('cards.kinds.played'), exact: true })

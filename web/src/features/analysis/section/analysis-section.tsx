@@ -43,7 +43,7 @@ export function AnalysisSection({ id, title, aside, children, note, table }: Ana
 /** Whether there is something to show: `condition && <p>` may be false. */
 const isGiven = (node: ReactNode) => node != null && node !== false
 
-/** The table behind a chart. */
+/** The table behind a chart; a long one scrolls, by keyboard too. */
 export function FigureTable<Row>(props: {
   caption: string
   columns: readonly Column<Row>[]
@@ -51,7 +51,13 @@ export function FigureTable<Row>(props: {
   rowId: (row: Row) => string
 }) {
   return (
-    <div className={styles.figures}>
+    <div
+      className={styles.figures}
+      role="group"
+      aria-label={props.caption}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse (WCAG 2.1.1)
+      tabIndex={0}
+    >
       <DataTable {...props} />
     </div>
   )
