@@ -26,8 +26,12 @@ it('has a mean from three ratings on, with the interval of Student’s t', () =>
   expect(more.low).toBeCloseTo(3.337, 3)
 })
 
-it('finds nothing uncertain where all said the same', () => {
-  expect(rate(of(5, 4, 4, 4, 4), 5)).toMatchObject({ mean: 4, low: 4, high: 4 })
+it('is not certain where few said the same: whole numbers hide what they were rounded from', () => {
+  const { mean, low, high } = rate(of(5, 4, 4, 4), 5)
+  expect(mean).toBe(4)
+  // 4.303 * sqrt(1 / 12 / 3)
+  expect(low).toBeCloseTo(3.283, 3)
+  expect(high).toBeCloseTo(4.717, 3)
 })
 
 it('brings other scales to the most frequent one, and says how many', () => {

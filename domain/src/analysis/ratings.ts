@@ -57,15 +57,21 @@ export function ratingsDifference(a: Ratings, b: Ratings): { difference: number;
   if (a.mean === null || b.mean === null) return null
   const [of, other] = [spreadOf(a.levels, a.count).variance / a.count, spreadOf(b.levels, b.count).variance / b.count]
   const freedom = (of + other) ** 2 / (of ** 2 / (a.count - 1) + other ** 2 / (b.count - 1))
-  const spread = of + other === 0 ? 0 : tQuantile(Math.floor(freedom)) * Math.sqrt(of + other)
+  const spread = tQuantile(Math.floor(freedom)) * Math.sqrt(of + other)
   const difference = a.mean - b.mean
   return { difference, low: difference - spread, high: difference + spread }
 }
 
+/**
+ * The variance that whole numbers hide: three times "4" may be anything that rounds to 4, and the next group may
+ * differ.
+ */
+const hiddenVariance = 1 / 12
+
 function spreadOf(levels: Levels, count: number): { mean: number; variance: number } {
   const sum = (of: (score: number) => number) => levels.reduce((total, one) => total + of(one.score) * one.count, 0)
   const mean = sum((score) => score) / count
-  return { mean, variance: sum((score) => (score - mean) ** 2) / (count - 1) }
+  return { mean, variance: Math.max(hiddenVariance, sum((score) => (score - mean) ** 2) / (count - 1)) }
 }
 
 function meanOf(levels: Levels, count: number, maxScore: number) {

@@ -1,6 +1,7 @@
 import type { Language } from '../languages.ts'
 import { stopWords } from './stop-words.ts'
 import { isNameForm } from './name-form.ts'
+import { hasCapital, usualForm, type WrittenForms } from './usual-form.ts'
 
 /** A language's vocabulary for lower-case words, besides our own lists. */
 export interface Vocabulary {
@@ -22,10 +23,15 @@ export interface CountedLemma {
 
 /** Letters of any script, with apostrophes and hyphens inside a word. */
 const wordPattern = /\p{L}[\p{L}\p{M}]*(?:[’'-]\p{L}[\p{L}\p{M}]*)*/gu
+/** The signs after which a word has a capital wherever it stands. */
+const sentenceSigns = '.!?…:\n“„«"'
+const sentencePattern = new RegExp(`${wordPattern.source}|[${sentenceSigns}]`, 'gu')
+
+const readable = (text: string) => text.normalize('NFC').replaceAll('\u00ad', '')
 
 /** The words of a text as written, without soft hyphens; including those of one or two letters. */
 function formsIn(text: string): string[] {
-  return text.normalize('NFC').replaceAll('\u00ad', '').match(wordPattern) ?? []
+  return readable(text).match(wordPattern) ?? []
 }
 
 /** Normalizes a form for comparison. */
@@ -55,26 +61,36 @@ export function hasWord(
 }
 
 /** A word with all its forms. */
-interface Entry {
-  /** The count of each form. */
+interface Entry extends WrittenForms {
   written: Map<string, number>
+  starting: Map<string, number>
   /** How many texts contain it, and the last of them. */
   texts: number
   lastText: number
 }
 
 /**
- * What was counted in one language, as plain data: each lemma, how many texts have it, and its forms with their counts.
+ * What was counted in one language, as plain data: each lemma, how many texts have it, and its forms with their counts,
+ * those that start a sentence apart.
  */
 interface CountedWords {
   language: Language
   texts: number
-  words: [lemma: string, texts: number, forms: [form: string, count: number][]][]
+  words: [lemma: string, texts: number, forms: FormCounts, starting: FormCounts][]
+}
+
+type FormCounts = [form: string, count: number][]
+
+interface Form {
+  entry: Entry
+  /** Without an English possessive. */
+  shown: string
+  isCapital: boolean
 }
 
 interface Counted {
   /** By form as written, so that each is examined once; null: not counted. */
-  forms: Map<string, Entry | null>
+  forms: Map<string, Form | null>
   /** By lemma. */
   words: Map<string, Entry>
   /** Texts with at least one counted word. */
@@ -95,11 +111,15 @@ export class WordCounter {
     const counted = this.#in(language)
     this.#texts += 1
     let hasWords = false
-    for (const form of formsIn(text)) {
-      const entry = this.#entryOf(form, language, counted)
-      if (!entry) continue
+    let isStart = true
+    for (const token of readable(text).match(sentencePattern) ?? []) {
+      const startsHere = isStart
+      isStart = token.length === 1 && sentenceSigns.includes(token)
+      const form = isStart ? null : this.#formOf(token, language, counted)
+      if (!form) continue
       hasWords = true
-      entry.written.set(form, (entry.written.get(form) ?? 0) + 1)
+      const { entry, shown } = form
+      addTo(startsHere && form.isCapital ? entry.starting : entry.written, shown, 1)
       if (entry.lastText === this.#texts) continue
       entry.lastText = this.#texts
       entry.texts += 1
@@ -112,7 +132,7 @@ export class WordCounter {
     return [...this.#languages].map(([language, { words, texts }]) => ({
       language,
       texts,
-      words: [...words].map(([lemma, entry]) => [lemma, entry.texts, [...entry.written]]),
+      words: [...words].map(([lemma, entry]) => [lemma, entry.texts, [...entry.written], [...entry.starting]]),
     }))
   }
 
@@ -121,11 +141,12 @@ export class WordCounter {
     for (const { language, texts, words } of other) {
       const counted = this.#in(language)
       counted.texts += texts
-      for (const [lemma, textsOfWord, forms] of words) {
-        const entry = counted.words.get(lemma) ?? { written: new Map<string, number>(), texts: 0, lastText: 0 }
+      for (const [lemma, textsOfWord, forms, starting] of words) {
+        const entry = counted.words.get(lemma) ?? newEntry()
         counted.words.set(lemma, entry)
         entry.texts += textsOfWord
-        for (const [form, count] of forms) entry.written.set(form, (entry.written.get(form) ?? 0) + count)
+        for (const [form, count] of forms) addTo(entry.written, form, count)
+        for (const [form, count] of starting) addTo(entry.starting, form, count)
       }
     }
   }
@@ -135,9 +156,9 @@ export class WordCounter {
     const parts = comparedForms(names)
     for (const [language, { words }] of this.#languages) {
       const lemmas = new Set([...parts].map((part) => this.#known.lemmaOf(part, language)))
-      for (const [lemma, { written }] of words) {
-        const isName =
-          lemmas.has(lemma) || [...written.keys()].some((form) => isNameForm(foldForm(form), parts, language))
+      for (const [lemma, { written, starting }] of words) {
+        const forms = [...written.keys(), ...starting.keys()]
+        const isName = lemmas.has(lemma) || forms.some((form) => isNameForm(foldForm(form), parts, language))
         if (isName) words.delete(lemma)
       }
     }
@@ -146,13 +167,10 @@ export class WordCounter {
   /** The most frequent first, then alphabetically; `total` includes those beyond `max`. */
   top(max: number): { words: CountedLemma[]; total: number } {
     const words = [...this.#languages].flatMap(([language, counted]) =>
-      [...counted.words].map(([lemma, { written, texts }]) => ({
-        word: mostWritten(written),
-        lemma,
-        language,
-        count: [...written.values()].reduce((sum, one) => sum + one, 0),
-        texts,
-      })),
+      [...counted.words].map(([lemma, entry]) => {
+        const count = [...entry.written.values(), ...entry.starting.values()].reduce((sum, one) => sum + one, 0)
+        return { word: usualForm(entry, language), lemma, language, count, texts: entry.texts }
+      }),
     )
     words.sort((a, b) => b.count - a.count || a.word.localeCompare(b.word, a.language))
     return { words: words.slice(0, max), total: words.reduce((sum, { count }) => sum + count, 0) }
@@ -171,18 +189,22 @@ export class WordCounter {
     return counted
   }
 
-  #entryOf(form: string, language: Language, { forms, words }: Counted): Entry | null {
-    const known = forms.get(form)
+  #formOf(written: string, language: Language, { forms, words }: Counted): Form | null {
+    const known = forms.get(written)
     if (known !== undefined) return known
-    const folded = foldForm(form)
+    const folded = foldForm(written)
     const lemma = isCounted(folded, language, this.#known) ? this.#known.lemmaOf(folded, language) : null
-    const entry = lemma === null ? null : (words.get(lemma) ?? { written: new Map(), texts: 0, lastText: 0 })
+    const entry = lemma === null ? null : (words.get(lemma) ?? newEntry())
     if (lemma !== null && entry) words.set(lemma, entry)
-    forms.set(form, entry)
-    return entry
+    const shown = language === 'en' ? written.replace(/[’']s$/u, '') : written
+    const form = entry && { entry, shown, isCapital: hasCapital(shown) }
+    forms.set(written, form)
+    return form
   }
 }
 
-function mostWritten(written: ReadonlyMap<string, number>): string {
-  return [...written].sort(([a, m], [b, n]) => n - m || (a < b ? 1 : -1))[0]?.[0] ?? ''
+const newEntry = (): Entry => ({ written: new Map(), starting: new Map(), texts: 0, lastText: 0 })
+
+function addTo(counts: Map<string, number>, form: string, count: number): void {
+  counts.set(form, (counts.get(form) ?? 0) + count)
 }

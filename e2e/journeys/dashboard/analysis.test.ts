@@ -26,6 +26,16 @@ describe.each(screens(['phone', 'fi'] as const, ['laptop', 'en'] as const))('on 
       await page.getByRole('heading', { level: 2, name: say(`sections.${part}`), exact: true }).waitFor()
     await expectAccessible(page, 'the analysis')
 
+    // The equal cards of a pile lie visibly below the one on top, and all months stand on one foot.
+    const pile = page.locator('#cruxes').getByRole('listitem').first()
+    const edge = await pile.locator('span[style]').last().boundingBox()
+    const onTop = await pile.getByRole('article').boundingBox()
+    expect((edge?.y ?? 0) + (edge?.height ?? 0)).toBeGreaterThan((onTop?.y ?? 0) + (onTop?.height ?? 0) + 30)
+    const ratings = await Promise.all(
+      (await page.locator('#overview [data-mark] svg').all()).map((one) => one.boundingBox()),
+    )
+    expect(new Set(ratings.map((one) => Math.round(one?.y ?? 0))).size).toBe(1)
+
     // As a PDF.
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -40,6 +50,7 @@ describe.each(screens(['phone', 'fi'] as const, ['laptop', 'en'] as const))('on 
     const overview = page.locator('#overview')
     await overview.getByText(say('asTable'), { exact: true }).click()
     expect(await overview.getByRole('rowheader').count()).toBeGreaterThan(1)
+    await expectAccessible(page, 'figures as a table')
     await page
       .locator('#cards')
       .getByRole('button', { name: say('cards.kinds.played'), exact: true })

@@ -16,6 +16,15 @@ export interface PaperCard {
   says: string
 }
 
+/** A card that was the crux so often. */
+export interface PaperPile {
+  face: CardFace
+  lang: Language
+  count: number
+  shown: string
+  says: string
+}
+
 export interface PaperRose {
   title: string
   facts: string
@@ -61,7 +70,7 @@ export interface AnalysisPaper {
     notes: string[]
     alt: string
   }
-  cruxes: { cards: { face: CardFace; lang: Language; says: string }[]; note: string }
+  cruxes: { cards: PaperPile[]; note: string }
   rankings: { title: string; notes: string[]; all: number | null; cards: PaperCard[] }[]
   noCards: string
   quadrants: { perRing: number; ring: string; roses: PaperRose[] }

@@ -37,6 +37,11 @@ export class AnalysisTexts {
     return new Intl.NumberFormat(this.locale, options).format(value)
   }
 
+  /** A mean, always with one decimal. */
+  mean(value: number): string {
+    return this.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  }
+
   percent(value: number): string {
     return this.number(value, { style: 'percent' })
   }

@@ -1,10 +1,10 @@
 import { type PDFPage, rgb } from 'pdf-lib'
-import { drawFrame, drawGround, rgbOf } from '#drawing/pdf/draw-shapes.ts'
+import { drawFrame, drawGround, drawMark, rgbOf } from '#drawing/pdf/draw-shapes.ts'
 import { heightOf, type PageFlow, type TextStyle } from '#drawing/pdf/page-flow.ts'
 import type { Box } from '#drawing/pdf/paper.ts'
 import { printInks, suitInks } from '#drawing/pdf/print-inks.ts'
-import { ringRadii } from '#drawing/rose-rings.ts'
-import type { AnalysisPaper, PaperBar, PaperCard, PaperRose } from './analysis-paper.ts'
+import { suitMarkPaths } from '#drawing/suit-mark-paths.ts'
+import type { AnalysisPaper, PaperBar, PaperCard } from './analysis-paper.ts'
 
 const ink: string = printInks.ink
 const rule = '#d8cfbd'
@@ -12,15 +12,21 @@ const edge = '#8a7f6b'
 const small: TextStyle = { font: 'sans', size: 8.5, ink: printInks.softInk }
 const strong: TextStyle = { font: 'strong', size: 9.5 }
 
-function line(
+export function line(
   page: PDFPage,
   x1: number,
   y1: number,
   x2: number,
   y2: number,
-  { color = ink, thickness = 1 } = {},
+  { color = ink, thickness = 1, isDotted = false } = {},
 ): void {
-  page.drawLine({ start: { x: x1, y: y1 }, end: { x: x2, y: y2 }, thickness, color: rgb(...rgbOf(color)) })
+  page.drawLine({
+    start: { x: x1, y: y1 },
+    end: { x: x2, y: y2 },
+    thickness,
+    color: rgb(...rgbOf(color)),
+    ...(isDotted && { dashArray: [1.2, 1.8] }),
+  })
 }
 
 /** A block that stands for games; striped while its period is not over. */
@@ -94,7 +100,8 @@ export function drawShare(flow: PageFlow, card: PaperCard, all: number | null): 
   )
   flow.document.decorate(flow.page, () => {
     const inks = suitInks[card.suit]
-    flow.page.pushOperators(...drawGround({ x: flow.left, y: middle - 4, width: 7, height: 9 }, inks.suit, 1.5))
+    const mark = { x: flow.left, y: middle + 4.5, size: 9, view: 24 }
+    flow.page.pushOperators(...drawMark(suitMarkPaths[card.suit], inks.suit, mark))
     const x = flow.left + flow.width - whisker - strip - 14
     flow.page.pushOperators(
       ...drawGround({ x, y: middle - 4, width: Math.max(2, strip * card.share), height: 8 }, inks.suit, 1),
@@ -103,85 +110,13 @@ export function drawShare(flow: PageFlow, card: PaperCard, all: number | null): 
     const from = flow.left + flow.width - whisker
     const at = (share: number) => from + share * whisker
     line(flow.page, from, middle, from + whisker, middle, { color: rule })
-    if (all !== null) line(flow.page, at(all), middle - 8, at(all), middle + 8, { color: edge, thickness: 0.7 })
+    if (all !== null)
+      line(flow.page, at(all), middle - 8, at(all), middle + 8, { color: edge, thickness: 1, isDotted: true })
     line(flow.page, at(card.low), middle, at(card.high), middle, { thickness: 1.3 })
     for (const end of [card.low, card.high]) line(flow.page, at(end), middle - 3.5, at(end), middle + 3.5)
     flow.page.pushOperators(...drawGround({ x: at(card.share) - 3, y: middle - 4, width: 6, height: 8 }, ink, 0.8))
     line(flow.page, flow.left, top - height, flow.left + flow.width, top - height, { color: rule, thickness: 0.5 })
   })
-}
-
-const rose = { width: 200, height: 150 }
-
-/** The height of a family's quadrants with what is written below them. */
-export function roseHeight(flow: PageFlow, picture: PaperRose): number {
-  return rose.height + 32 + 6 + belowRose(flow, picture).length * heightOf(small) + 18
-}
-
-function belowRose(flow: PageFlow, { note, cards }: PaperRose): string[] {
-  return [note, ...cards].flatMap((text) => flow.linesOf(text, small, rose.width + 20))
-}
-
-/** The quadrants of a perspective family; only their counts if there are too few games to draw. */
-export function drawRose(
-  flow: PageFlow,
-  picture: PaperRose,
-  place: { x: number; top: number },
-  rings: { perRing: number; first: number },
-): void {
-  const { title, facts, poles, isDrawn, hasAxes } = picture
-  const heading: TextStyle = { font: 'serif', size: 12.5 }
-  flow.document.part('H3', () => flow.document.mark(flow.page, () => flow.write([title], heading, place.x, place.top)))
-  flow.document.part('P', () =>
-    flow.document.mark(flow.page, () => flow.write([facts], small, place.x, place.top - 17)),
-  )
-  const [cx, cy] = [place.x + rose.width / 2, place.top - 32 - rose.height / 2]
-  flow.document.part(
-    'Figure',
-    () =>
-      flow.document.mark(flow.page, () => {
-        if (isDrawn)
-          for (const [index, { count, standsOut }] of poles.entries())
-            quarter(flow.page, [cx, cy], index, ringRadii(count, rings.perRing, rings.first), standsOut)
-        line(flow.page, cx, cy - rose.height / 2, cx, cy + rose.height / 2, { thickness: hasAxes ? 1 : 0.5 })
-        line(flow.page, place.x, cy, place.x + rose.width, cy, { thickness: hasAxes ? 1 : 0.5 })
-        for (const [index, { name, count }] of poles.entries()) {
-          const says = `${name} ${count}`
-          const x = index % 2 === 0 ? place.x : place.x + rose.width - flow.fonts.width('strong', says, 8.5)
-          flow.write(
-            [says],
-            { font: 'strong', size: 8.5 },
-            x,
-            index < 2 ? cy + rose.height / 2 : cy - rose.height / 2 + 12,
-          )
-        }
-      }),
-    { alt: `${title}: ${poles.map(({ name, count }) => `${name} ${count}`).join(', ')}` },
-  )
-  flow.document.part('P', () =>
-    flow.document.mark(flow.page, () => flow.write(belowRose(flow, picture), small, place.x, cy - rose.height / 2 - 6)),
-  )
-}
-
-function quarter(
-  page: PDFPage,
-  [cx, cy]: [number, number],
-  place: number,
-  radii: readonly number[],
-  isFilled: boolean,
-): void {
-  const [dx, dy] = [place % 2 === 0 ? -1 : 1, place < 2 ? -1 : 1]
-  // Clockwise where the signs agree: y points down in the path, but up on the page.
-  const sweep = dx === dy ? 1 : 0
-  const arc = (radius: number) => `M${dx * radius} 0A${radius} ${radius} 0 0 ${sweep} 0 ${dy * radius}`
-  const at = { x: cx + dx * 2, y: cy - dy * 2 }
-  const last = radii.at(-1)
-  if (last === undefined) return
-  const paper = rgb(...rgbOf(isFilled ? ink : '#efe8da'))
-  page.drawSvgPath(`${arc(last)}L0 0Z`, { ...at, color: paper })
-  for (const radius of radii.slice(0, -1))
-    page.drawSvgPath(arc(radius), { ...at, borderColor: rgb(...rgbOf(isFilled ? '#ffffff' : ink)), borderWidth: 0.9 })
-  page.drawSvgPath(arc(last), { ...at, borderColor: rgb(...rgbOf(ink)), borderWidth: 1.4 })
 }
 
 /** A name, a bar relative to the largest, and its figure. */

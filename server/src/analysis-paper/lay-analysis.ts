@@ -1,12 +1,13 @@
-import { drawCardInFlow } from '#drawing/pdf/draw-card-in-flow.ts'
 import { drawLetterhead } from '#drawing/pdf/draw-letterhead.ts'
-import { boxAt, heightOf, PageFlow, type TextStyle } from '#drawing/pdf/page-flow.ts'
+import { heightOf, PageFlow, type TextStyle } from '#drawing/pdf/page-flow.ts'
 import { type FontFiles, PrintFonts } from '#drawing/pdf/print-fonts.ts'
 import { printInks } from '#drawing/pdf/print-inks.ts'
 import { TaggedDocument } from '#drawing/pdf/tagged-document.ts'
 import { type AnalysisPaper, paperParts, type PaperPart } from './analysis-paper.ts'
 import { drawContents } from './draw-contents.ts'
-import { drawBar, drawMonths, drawRose, drawShare, roseHeight } from './draw-charts.ts'
+import { drawPiles } from './draw-piles.ts'
+import { drawBar, drawMonths, drawShare } from './draw-charts.ts'
+import { drawRose, roseHeight } from './draw-roses.ts'
 import { setWords } from './set-words.ts'
 
 const style = {
@@ -85,7 +86,7 @@ function partsOf({ pulse: { waves } }: AnalysisPaper): PaperPart[] {
 const keepOf: Record<PaperPart, number> = {
   short: 60,
   overview: 300,
-  cruxes: 190,
+  cruxes: 230,
   cards: 120,
   quadrants: 260,
   decks: 70,
@@ -120,19 +121,8 @@ function overview(flow: PageFlow, { numbers, facts, months }: AnalysisPaper): vo
   for (const text of months.notes) flow.text('P', text, style.quiet)
 }
 
-function cruxes(flow: PageFlow, { cruxes: { cards: list, note: others } }: AnalysisPaper): void {
-  const card = { width: 84, height: 118 }
-  if (list.length > 0) {
-    const top = flow.take(card.height + 24)
-    const step = flow.width / 5
-    for (const [index, { face, lang, says }] of list.entries()) {
-      const x = flow.left + index * step
-      drawCardInFlow(flow, face, boxAt(x, top, card), 'mini', lang)
-      flow.document.part('P', () =>
-        flow.document.mark(flow.page, () => flow.write([says], style.kind, x, top - card.height - 5)),
-      )
-    }
-  }
+function cruxes(flow: PageFlow, { cruxes: { cards: piles, note: others } }: AnalysisPaper): void {
+  drawPiles(flow, piles)
   note(flow, others)
 }
 

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { analyseGames } from '#contract/afterwards/game-analysis.ts'
 import { shareKinds } from '#domain/analysis/card-shares.ts'
-import { periodsOf, type Period } from '#domain/analysis/periods.ts'
+import { type CountedMonth, periodsOf, type Period } from '#domain/analysis/periods.ts'
+import { ratingTrend } from '#domain/analysis/rating-trend.ts'
 import type { Language } from '#domain/languages.ts'
 import { analysisLimits, wordLimits } from '#domain/limits.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
@@ -74,10 +75,10 @@ export function readAnalysisPaper(analysis: Analysis, { organization, filter, la
     quadrants: quadrantsOf(analysis, byId, w),
     decks: analysis.decks.map((deck) => {
       const mean = deck.ratings?.mean ?? null
-      const rated =
-        mean === null ? '' : `, ${w.say('decks.rated', { mean: w.number(mean, { maximumFractionDigits: 1 }) })}`
+      const rated = mean === null ? '' : `, ${w.say('decks.rated', { mean: w.mean(mean) })}`
+      const games = w.say('months.games', { count: deck.games, shown: w.number(deck.games) })
       const people = w.say('decks.facts', { count: deck.people, shown: w.number(deck.people) })
-      return { name: plain(deck.title), count: deck.games, says: `${w.number(deck.games)} · ${people}${rated}` }
+      return { name: plain(deck.title), count: deck.games, says: `${games}, ${people}${rated}` }
     }),
     feedback: feedbackOf(analysis, w),
     actions: actionsOf(analysis, w),
@@ -87,7 +88,7 @@ export function readAnalysisPaper(analysis: Analysis, { organization, filter, la
 }
 
 function shortOf(
-  { rankings, cruxes, quadrants, actions }: Analysis,
+  { rankings, cruxes, quadrants, actions, months }: Analysis,
   byId: ReadonlyMap<string, Card>,
   w: AnalysisTexts,
 ) {
@@ -113,11 +114,35 @@ function shortOf(
           w.say('digest.pole', { pole: w.say(`poles.${pole}`), count: w.number(count), of: w.number(of) }),
         ),
     ),
+    ...trendOf(months, w),
     ...(actions.decided > 0
       ? [w.say('digest.actions', { done: w.number(actions.done), shown: w.number(actions.decided) })]
       : []),
     ...(actions.late > 0 ? [w.say('digest.late', { count: actions.late, shown: w.number(actions.late) })] : []),
   ]
+}
+
+function trendOf(months: Analysis['months'], w: AnalysisTexts): string[] {
+  const trend = ratingTrend(countedMonths(months))
+  if (!trend) return []
+  const { since, recent, before, verdict } = trend
+  return [
+    w.say(`digest.feedback.${verdict}`, {
+      recent: w.mean(recent.mean ?? 0),
+      max: recent.maxScore,
+      since: w.day(`${since}-01`),
+      ratings: recent.count,
+      before: w.mean(before.mean ?? 0),
+      ratingsBefore: before.count,
+    }),
+  ]
+}
+
+function countedMonths(months: Analysis['months']): CountedMonth[] {
+  return months.map(({ ratings, ...month }) => ({
+    ...month,
+    ratings: (ratings?.levels ?? []).map((level) => ({ ...level, maxScore: ratings?.max_score ?? 5 })),
+  }))
 }
 
 /** `1,204h 05m`, with hours as the language groups them. */
@@ -127,13 +152,8 @@ export function durationOf(minutes: number, w: AnalysisTexts): string {
 
 function overviewOf({ overview, actions, months, feedback, made_at, time_zone }: Analysis, w: AnalysisTexts) {
   const length = overview.typical_minutes
-  const counted = months.map(({ ratings, ...month }) => ({
-    ...month,
-    ratings: (ratings?.levels ?? []).map((level) => ({ ...level, maxScore: ratings?.max_score ?? 5 })),
-  }))
-  const { list, perBlock } = periodsOf(counted, dayIn(time_zone, new Date(made_at)).slice(0, 7))
-  const rated = ({ mean }: Period) =>
-    mean === null ? '' : `, ${w.say('ratings.mean')} ${w.number(mean, { maximumFractionDigits: 1 })}`
+  const { list, perBlock } = periodsOf(countedMonths(months), dayIn(time_zone, new Date(made_at)).slice(0, 7))
+  const rated = ({ mean }: Period) => (mean === null ? '' : `, ${w.say('ratings.mean')} ${w.mean(mean)}`)
   return {
     numbers: [
       { label: w.say('figures.games'), value: w.number(overview.games) },
@@ -161,7 +181,7 @@ function overviewOf({ overview, actions, months, feedback, made_at, time_zone }:
         ...period,
         name: periodName(period, w, 'short'),
         shown: w.number(period.games),
-        rated: period.mean === null ? '' : w.number(period.mean, { maximumFractionDigits: 1 }),
+        rated: period.mean === null ? '' : w.mean(period.mean),
       })),
       perBlock,
       maxScore: feedback?.max_score ?? null,
@@ -206,6 +226,8 @@ function cruxesOf({ cruxes }: Analysis, byId: ReadonlyMap<string, Card>, w: Anal
         seed: cardSeed(card.deck_catalog_id, card.key),
       },
       lang: card.language,
+      count,
+      shown: w.number(count),
       says: w.say('countOf', { count: w.number(count), of: w.number(cruxes.games) }),
     })),
     note: others.length === 0 ? '' : w.say('cruxes.others', { count: cruxes.card_count - cruxesShown, cards }),
@@ -269,16 +291,17 @@ function quadrantsOf(
 function feedbackOf({ feedback }: Analysis, w: AnalysisTexts): AnalysisPaper['feedback'] {
   if (!feedback) return { none: w.say('feedback.none') }
   const { mean, low, high, count, max_score, rescaled } = feedback
-  const one = (value: number) => w.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const said =
     mean === null || low === null || high === null
       ? w.say('feedback.few', { count })
-      : `${one(mean)} ${w.say('feedback.mean', { max: max_score, low: one(low), high: one(high) })}`
+      : `${w.mean(mean)} ${w.say('feedback.mean', { max: max_score, low: w.mean(low), high: w.mean(high) })}`
   return {
     mean: rescaled > 0 ? `${said}. ${w.say('feedback.rescaled', { count: rescaled })}` : said,
-    levels: feedback.levels
-      .toReversed()
-      .map((level) => ({ name: w.number(level.score), count: level.count, says: w.number(level.count) })),
+    levels: feedback.levels.toReversed().map(({ score, count: given }) => ({
+      name: w.number(score),
+      count: given,
+      says: given === 0 ? w.say('none') : w.number(given),
+    })),
     quotes: feedback.texts.map(({ text }) => text),
   }
 }
@@ -297,7 +320,7 @@ function actionsOf({ actions }: Analysis, w: AnalysisTexts): AnalysisPaper['acti
 }
 
 function pulseOf({ pulse }: Analysis, w: AnalysisTexts): AnalysisPaper['pulse'] {
-  const one = (value: number | null) => w.number(value ?? 0, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const one = (value: number | null) => w.mean(value ?? 0)
   return {
     how: w.say('pulse.how', { max: pulse[0]?.max_score ?? 0 }),
     waves: pulse.map(({ wave, mean, low, high, max_score, count, games, texts }) => ({

@@ -69,6 +69,34 @@ describe('the analysis as a PDF', () => {
     expect([catalog.has(PDFName.of('StructTreeRoot')), catalog.has(PDFName.of('Outlines'))]).toEqual([true, true])
   })
 
+  test('writes nothing over anything else, long as the words of a language may be', async () => {
+    const placed = await place(Array.from({ length: 5 }, () => plain()))
+    const { bytes } = await print(placed, {})
+    const pdf = await getDocumentProxy(new Uint8Array(bytes))
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      const { items } = await (await pdf.getPage(number)).getTextContent()
+      const words = items.flatMap((item) =>
+        'str' in item && item.str.trim() !== ''
+          ? [
+              {
+                text: item.str,
+                from: Number(item.transform[4]),
+                to: Number(item.transform[4]) + item.width,
+                y: Number(item.transform[5]),
+              },
+            ]
+          : [],
+      )
+      const overlaps = words.flatMap((one, index) =>
+        words
+          .slice(index + 1)
+          .filter(({ from, to, y }) => Math.abs(y - one.y) < 3 && from < one.to - 1 && one.from < to - 1)
+          .map(({ text }) => [one.text, text]),
+      )
+      expect(overlaps).toEqual([])
+    }
+  })
+
   test('cuts no name of a deck or card, alone or compared', async () => {
     const [title, card] = [
       'Ensimmäiset yhdeksänkymmentä päivää',
@@ -114,6 +142,15 @@ describe('the analysis as a PDF', () => {
     expect(pages[0]).toMatch(new RegExp(`${heading}\\s*${begins}`))
     const few = await print(placed, { date_from: '2026-05-01', compared_with: { team_filter: 'nobody' } })
     expect(few.pages.join(' ')).toContain('Toisella puolella ei ole pelejä')
+  })
+
+  test('says whether feedback has risen or fallen of late, with the numbers it rests on', async () => {
+    const rated = (month: string, score: number) =>
+      plain({ completedAt: new Date(`2026-${month}-10T10:00:00Z`), rating: { score, maxScore: 5, text: '' } })
+    const placed = await place([5, 5, 5, 5, 2, 2, 2, 2].map((score) => rated(score === 5 ? '01' : '05', score)))
+    const all = (await print(placed, {})).pages.join(' ').replaceAll(/\s+/g, ' ')
+    expect(all).toContain('Palaute on heikentynyt: 1. maaliskuuta 2026 alkaen 2,0/5 (4 arvosanaa)')
+    expect(all).toContain('kuukausina 5,0/5 (4).')
   })
 
   test('is left at the next step when the caller has hung up', async () => {

@@ -37,7 +37,7 @@ async function cancelling(times: number, work: () => Promise<void>): Promise<num
 
 test('names are no words, also where the database cannot read them all within the time of a statement', async () => {
   const { unhurried } = server.services.database
-  const list = [plainGame({ findings: ['Mateo draws bridges'] }), plainGame()]
+  const list = [plainGame({ findings: ['Every day Mateo draws bridges'] }), plainGame()]
   const { organizationId } = await place(list)
   const where = publicGames(organizationId)
   const counted = new WordCounts(null)

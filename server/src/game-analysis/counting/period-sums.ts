@@ -5,7 +5,7 @@ import type { Sums } from './counts.ts'
 import { isDay, keyOf, type Period } from './states-of-periods.ts'
 
 /** Increased when what is counted changes: older sums are then counted anew. */
-export const sumsVersion = 4
+export const sumsVersion = 5
 
 /**
  * What kept sums depend on besides the time zone: the games as they are, our rules, and how Finnish words are compared.

@@ -8,7 +8,7 @@ import { sumsVersion } from './period-sums.ts'
 import { wordForms } from './word-forms.ts'
 
 /** Of 100 forms, how many must share the lemma of most forms of their word; Finnish ones without Voikko. */
-const wanted: Record<Language, number> = { en: 90, fi: 65, de: 85, sv: 85, nl: 80 }
+const wanted: Record<Language, number> = { en: 90, fi: 78, de: 85, sv: 85, nl: 80 }
 
 const voikko = await findVoikko()
 afterAll(() => voikko?.close())
@@ -38,7 +38,7 @@ test('what is counted of a text stays as it was for `sumsVersion`: increase this
   const counter = new WordCounter(wordForms(null))
   for (const language of languages) for (const line of sets[language].split('\n')) counter.add(line, language)
   const counted = createHash('sha256').update(JSON.stringify(counter.counted())).digest('hex')
-  expect([sumsVersion, counted.slice(0, 16)]).toEqual([4, '8500c5324a357703'])
+  expect([sumsVersion, counted.slice(0, 16)]).toEqual([5, 'f75a2e96dfdf3af2'])
 })
 
 test('words that say nothing are left out, and English ones that say something are not', () => {

@@ -20,6 +20,11 @@ const stopLists = new Map<Language, ReadonlySet<string>>()
 /** The definite article suffix of Swedish neuters and short words, which the stemmer leaves. */
 const swedishArticle = /(?<=\p{L}{3})(?:et|en|an){1,2}$/u
 
+/** What the Finnish stemmer leaves of nouns such as kokous and sairaus, and of adjectives such as yhteinen. */
+const finnishNounEnd = /(?<=\p{L}{3})(?:(?<=[uyoö])k?s|(?<=[aeiouyäö][uy])[dt]|(?<=[aeouyäö])i[ns])$/u
+
+const leftByStemmers: Partial<Record<Language, RegExp>> = { fi: finnishNounEnd, sv: swedishArticle }
+
 /**
  * The vocabulary of all languages. Base forms: Finnish words by Voikko as far as it has learnt them, all others by
  * Snowball stemmers. Stop words: stopwords-iso, but for English our own short list, since the long one contains what
@@ -44,7 +49,7 @@ function stemOf(word: string, language: Language): string {
   const remembered = known.get(word)
   if (remembered !== undefined) return remembered
   const stem = stemmerOf(language).stem(word.replace(/'s?$/, ''))
-  const cut = language === 'sv' ? stem.replace(swedishArticle, '') : stem
+  const cut = stem.replace(leftByStemmers[language] ?? '', '')
   if (known.size >= stemsMax) known.clear()
   known.set(word, cut)
   return cut

@@ -1,11 +1,9 @@
 import type { CSSProperties } from 'react'
 import { Card } from '../../../ui/card/card.tsx'
 import type { CardFace } from '#drawing/card-face.ts'
+import { pileEdges } from '#drawing/pile-edges.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './charts.module.css'
-
-/** Above this number an edge stands for four games, and a band states the count. */
-const edgesMax = 9
 
 interface PileProps {
   face: CardFace
@@ -17,8 +15,7 @@ interface PileProps {
 
 /** A pile of cards with this one on top, one edge per equal card. */
 export function Pile({ face, lang, count, shown }: PileProps) {
-  const isMany = count > edgesMax
-  const edges = isMany ? Math.min(edgesMax, Math.round(count / 4)) : count - 1
+  const { edges, isMany } = pileEdges(count)
   return (
     <div className={classNames(styles.pile, `suit-${face.suit}`)}>
       <div className={styles.onTop}>

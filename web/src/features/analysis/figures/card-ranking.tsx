@@ -15,6 +15,9 @@ import { Whisker } from '../charts/whisker.tsx'
 
 const atOnce = 10
 
+/** From so many cards on it is said that some lines miss the dots by chance. */
+const manyCards = 20
+
 /** The query parameter for the rounds behind each kind of share. */
 const only = { played: 'played', chosen: 'chosen', crux: 'crux' } as const
 
@@ -39,6 +42,7 @@ export function CardRanking({ analysis, onOpen }: { analysis: Analysis; onOpen: 
         <>
           <p>{t('cards.how')}</p>
           {all !== null && <p>{t(`cards.all.${kind}`, { share: percent(all) })}</p>}
+          {inAll >= manyCards && <p>{t('cards.many')}</p>}
           <p>{above === 0 ? t('cards.aboveNone') : t('cards.above', { count: above })}</p>
         </>
       }
@@ -79,9 +83,11 @@ export function CardRanking({ analysis, onOpen }: { analysis: Analysis; onOpen: 
         <p className={shared.quiet}>{t('cards.first', { shown: number(ranked.length), of: number(inAll) })}</p>
       )}
       {ranked.length > shown && (
-        <Button look="text" onPress={() => setShown(shown + atOnce)}>
-          {t('cards.more')}
-        </Button>
+        <div className={shared.onScreen}>
+          <Button look="text" onPress={() => setShown(shown + atOnce)}>
+            {t('cards.more')}
+          </Button>
+        </div>
       )}
     </AnalysisSection>
   )

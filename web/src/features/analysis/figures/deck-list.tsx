@@ -19,7 +19,9 @@ export function DeckList({ analysis: { decks }, filter }: { analysis: Analysis; 
   const { chart, mark } = useMarks(t('sections.decks'), decks.length)
   const most = Math.max(1, ...decks.map(({ games }) => games))
   const mean = (deck: Analysis['decks'][number]) =>
-    deck.ratings?.mean == null ? t('none') : number(deck.ratings.mean, { maximumFractionDigits: 1 })
+    deck.ratings?.mean == null
+      ? t('none')
+      : number(deck.ratings.mean, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <AnalysisSection
       id="decks"

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noFilter, readFilter } from '../../../lib/game-filter/filter-address.ts'
 import { drawnFeature } from '../../../lib/testing/drawn-feature.tsx'
+import { DigestPanel } from '../page/digest-panel.tsx'
 import { NoGames } from '../page/no-games.tsx'
 import type { Analysis } from '../query/analysis-query.ts'
 import { ActionFigures } from './action-figures.tsx'
@@ -136,6 +137,43 @@ describe('the ratings', () => {
   })
 })
 
+const drawnDigest = (more: Partial<Analysis> = {}) =>
+  draw(<DigestPanel analysis={{ ...analysis, ...more }} onOpen={ignore} onActions={ignore} />)
+
+test('a part with nothing to read has neither instructions nor a table', async () => {
+  const actions = { decided: 0, done: 0, late: 0, open: 0, blocked: 0, dropped: 0, typicalDaysUntilDone: null }
+  const { words } = await draw(<ActionFigures analysis={{ ...analysis, actions }} filter={filter} onOpen={ignore} />)
+  expect(words).not.toMatch(/How to read it|Show as a table/)
+})
+
+test('in short, it is said whether feedback has fallen of late, and what that rests on', async () => {
+  const ratings = (score: number, count: number) => ({
+    maxScore: 5,
+    levels: [{ score, count }],
+    count,
+    rescaled: 0,
+    mean: score,
+    low: score,
+    high: score,
+  })
+  const months = ['05', '06', '07', '08'].map((month) => ({
+    month: `2026-${month}`,
+    games: 4,
+    people: 16,
+    ratings: ratings(month === '05' ? 5 : 3, 4),
+  }))
+  expect((await drawnDigest({ months })).words).toMatch(
+    /Feedback has fallen: 3.0 of 5 since 1 June 2026 \(12 ratings\), 5.0 in the months before \(4\)/,
+  )
+  expect((await drawnDigest()).words).not.toContain('Feedback')
+})
+
+test('in short, the overdue actions open, unless the group is too small for texts', async () => {
+  const few = await drawnDigest({ smallGroup: 'too_few_people' })
+  expect([few.words.includes('3 are overdue'), few.all('button')]).toEqual([true, []])
+  expect((await drawnDigest()).all('button')).toHaveLength(1)
+})
+
 test('a month opens its games; a month without any does not, and all months are one tab stop', async () => {
   const page = await draw(<Overview analysis={analysis} filter={filter} />)
   const months = page.all('a')
@@ -145,6 +183,13 @@ test('a month opens its games; a month without any does not, and all months are 
     { from: '2026-02-01', to: '2026-02-28', team: 'Depot' },
     { from: '2026-04-01', to: '2026-04-30', team: 'Depot' },
   ])
+})
+
+test('the months are a table too, with how far each mean can be trusted', async () => {
+  const rated = { maxScore: 5, levels: [{ score: 4, count: 3 }], count: 3, rescaled: 0, mean: 4, low: 3.3, high: 4.7 }
+  const months = [{ month: '2026-02', games: 3, people: 9, ratings: rated }]
+  const { words } = await draw(<Overview analysis={{ ...analysis, months }} filter={filter} />)
+  expect(words).toMatch(/Mean rating Likely \(95%\) February 2026 3 9 3 4\.0 3\.3–4\.7/)
 })
 
 test('the overview says how long was played in all, and in which language where it is only one', async () => {

@@ -27,7 +27,9 @@ export function MonthsChart({ periods: { list, perBlock }, maxScore, filter }: M
   const labelOf = (period: Period) => {
     const games = t('months.games', { count: period.games, shown: number(period.games) })
     const rated =
-      period.mean === null ? '' : `, ${t('ratings.mean')} ${number(period.mean, { maximumFractionDigits: 1 })}`
+      period.mean === null
+        ? ''
+        : `, ${t('ratings.mean')} ${number(period.mean, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}`
     return `${name(period, 'long')}: ${games}${rated}`
   }
   const isRated = maxScore !== null
@@ -104,7 +106,9 @@ function RatingMark({ period, maxScore }: { period: Period; maxScore: number }) 
           />
         ))}
       </svg>
-      <span className={styles.mean}>{mean === null ? '\u00a0' : number(mean, { maximumFractionDigits: 1 })}</span>
+      <span className={styles.mean}>
+        {mean === null ? '\u00a0' : number(mean, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+      </span>
     </span>
   )
 }

@@ -16,6 +16,7 @@ export function Overview({ analysis, filter }: { analysis: Analysis; filter: Fil
   const periodName = usePeriodName()
   const { overview, actions } = analysis
   const periods = periodsOfAnalysis(analysis)
+  const one = (value: number) => number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const figures = [
     ['games', number(overview.games)],
     ['people', number(overview.people)],
@@ -50,7 +51,13 @@ export function Overview({ analysis, filter }: { analysis: Analysis; filter: Fil
               id: 'mean',
               title: t('ratings.mean'),
               end: true,
-              cell: (row) => (row.mean === null ? t('none') : number(row.mean, { maximumFractionDigits: 1 })),
+              cell: ({ mean }) => (mean === null ? t('none') : one(mean)),
+            },
+            {
+              id: 'likely',
+              title: t('cards.likely'),
+              end: true,
+              cell: ({ low, high }) => (low === null || high === null ? t('none') : `${one(low)}–${one(high)}`),
             },
           ]}
         />

@@ -1,15 +1,19 @@
-import { type Period, type Periods, periodsOf } from '#domain/analysis/periods.ts'
+import { type CountedMonth, type Period, type Periods, periodsOf } from '#domain/analysis/periods.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import { useTranslations, useLanguage } from '../../../lib/i18n/use-translations.ts'
 import type { Analysis } from '../query/analysis-query.ts'
 
 /** The analysis's months, grouped for the chart. */
-export function periodsOfAnalysis({ months, madeAt, timeZone }: Analysis): Periods {
-  const counted = months.map(({ ratings, ...month }) => ({
+export function periodsOfAnalysis(analysis: Analysis): Periods {
+  return periodsOf(countedMonths(analysis), dayIn(analysis.timeZone, new Date(analysis.madeAt)).slice(0, 7))
+}
+
+/** The analysis's months with their ratings. */
+export function countedMonths({ months }: Analysis): CountedMonth[] {
+  return months.map(({ ratings, ...month }) => ({
     ...month,
     ratings: (ratings?.levels ?? []).map(({ score, count }) => ({ score, count, maxScore: ratings?.maxScore ?? 5 })),
   }))
-  return periodsOf(counted, dayIn(timeZone, new Date(madeAt)).slice(0, 7))
 }
 
 /** A period's label: `Mar`, `March 2026`, `1/26`. */

@@ -169,7 +169,7 @@ function Figures({ analysis, organizationId, filter, summary: Summary, chat: Cha
     <div className={styles.analysis}>
       <Hatches />
       <Contents analysis={analysis} />
-      <DigestPanel analysis={analysis} onOpen={setAsked}>
+      <DigestPanel analysis={analysis} onOpen={setAsked} onActions={setActions}>
         <Summary {...{ analysis, organizationId, filter }} />
       </DigestPanel>
       <Chat {...{ analysis, organizationId, filter }} />

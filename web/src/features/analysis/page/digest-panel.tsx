@@ -1,21 +1,26 @@
 import type { ReactNode } from 'react'
+import type { AnalysedActionState } from '#domain/analysis/action-kinds.ts'
+import { ratingTrend } from '#domain/analysis/rating-trend.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { CardStub } from '../../../ui/card/card-stub.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { AnalysisSection } from '../section/analysis-section.tsx'
 import { type Analysis, cardsById, type RoundsAsked } from '../query/analysis-query.ts'
 import styles from './page.module.css'
 import shared from '../section/shared.module.css'
+import { countedMonths } from '../figures/periods.ts'
 
 interface DigestPanelProps {
   analysis: Analysis
   onOpen: (asked: RoundsAsked) => void
+  onActions: (only: AnalysedActionState) => void
   /** The summary by AI, below. */
   children?: ReactNode
 }
 
 /** What stands out: computed, labelled as not made by AI, each line with its cards. */
-export function DigestPanel({ analysis, onOpen, children }: DigestPanelProps) {
+export function DigestPanel({ analysis, onOpen, onActions, children }: DigestPanelProps) {
   const t = useTranslations('analysis')
   const { number } = useFormats()
   const byId = cardsById(analysis)
@@ -57,14 +62,51 @@ export function DigestPanel({ analysis, onOpen, children }: DigestPanelProps) {
         {poles.map(({ pole, count, of }) => (
           <li key={pole}>{t('digest.pole', { pole: t(`poles.${pole}`), count: number(count), of: number(of) })}</li>
         ))}
+        <FeedbackLine analysis={analysis} />
         {actions.decided > 0 && (
           <li>
             {t('digest.actions', { done: number(actions.done), shown: number(actions.decided) })}
-            {actions.late > 0 && ` ${t('digest.late', { count: actions.late, shown: number(actions.late) })}`}
+            {actions.late > 0 && ' '}
+            {actions.late > 0 && <LateActions analysis={analysis} onOpen={() => onActions('late')} />}
           </li>
         )}
       </ul>
       {children}
     </AnalysisSection>
+  )
+}
+
+/** The overdue actions, which it opens, unless the group is too small for texts. */
+function LateActions({ analysis: { actions, smallGroup }, onOpen }: { analysis: Analysis; onOpen: () => void }) {
+  const t = useTranslations('analysis')
+  const { number } = useFormats()
+  const says = t('digest.late', { count: actions.late, shown: number(actions.late) })
+  if (smallGroup !== null) return says
+  return (
+    <button type="button" className={classNames(shared.plain, styles.look)} onClick={onOpen}>
+      {says}
+    </button>
+  )
+}
+
+/** Whether the latest ratings are higher or lower than those before. */
+function FeedbackLine({ analysis }: { analysis: Analysis }) {
+  const t = useTranslations('analysis')
+  const { number, date } = useFormats()
+  const trend = ratingTrend(countedMonths(analysis))
+  if (!trend) return null
+  const { since, recent, before, verdict } = trend
+  const one = (value: number | null) => number(value ?? 0, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return (
+    <li>
+      {t(`digest.feedback.${verdict}`, {
+        recent: one(recent.mean),
+        max: number(recent.maxScore),
+        since: date(`${since}-01T12:00:00`),
+        ratings: number(recent.count),
+        before: one(before.mean),
+        ratingsBefore: number(before.count),
+      })}
+    </li>
   )
 }

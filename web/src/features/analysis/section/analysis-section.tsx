@@ -25,22 +25,25 @@ export function AnalysisSection({ id, title, aside, children, note, table }: Ana
       <Section title={title} aside={aside != null && <span className={styles.aside}>{aside}</span>}>
         {children}
       </Section>
-      {(note != null || table != null) && (
+      {isGiven(note) && (
         <div className={styles.margin}>
-          {note != null && (
-            <>
-              <h3 className={styles.how}>{t('howToRead')}</h3>
-              {note}
-            </>
-          )}
-          {table != null && <Disclosure title={t('asTable')}>{table}</Disclosure>}
+          <h3 className={styles.how}>{t('howToRead')}</h3>
+          {note}
+        </div>
+      )}
+      {isGiven(table) && (
+        <div className={styles.table}>
+          <Disclosure title={t('asTable')}>{table}</Disclosure>
         </div>
       )}
     </div>
   )
 }
 
-/** The table behind a chart. */
+/** Whether there is something to show: `condition && <p>` may be false. */
+const isGiven = (node: ReactNode) => node != null && node !== false
+
+/** The table behind a chart; a long one scrolls, by keyboard too. */
 export function FigureTable<Row>(props: {
   caption: string
   columns: readonly Column<Row>[]
@@ -48,7 +51,13 @@ export function FigureTable<Row>(props: {
   rowId: (row: Row) => string
 }) {
   return (
-    <div className={styles.figures}>
+    <div
+      className={styles.figures}
+      role="group"
+      aria-label={props.caption}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse (WCAG 2.1.1)
+      tabIndex={0}
+    >
       <DataTable {...props} />
     </div>
   )
