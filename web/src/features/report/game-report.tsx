@@ -60,7 +60,15 @@ export function GameReport({ report: { snapshot, rights }, mayManageAi }: { repo
     setWanted({ place: placeOf(source, snapshot) })
   }
   const contents = {
-    report: <ReportView report={report} game={game} pulse={rights.pulse} onNotes={() => setView('notes')} />,
+    report: (
+      <ReportView
+        report={report}
+        game={game}
+        pulse={rights.pulse}
+        onNotes={() => setView('notes')}
+        mayTick={rights.mayManage}
+      />
+    ),
     crystallization: <ReportTopics report={report} game={game} />,
     notes: <NotesView report={report} game={game} />,
     summary: <SummaryView report={report} snapshot={read} mayManageAi={mayManageAi} onShow={show} />,
