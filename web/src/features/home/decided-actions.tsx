@@ -21,16 +21,14 @@ export function DecidedActions({ home }: { home: Home }) {
   const { number } = useFormats()
   const [ticked, setTicked] = useState<readonly TickedAction[]>([])
   const actions = withTicked(home.actions, ticked)
-  const { tell, failure } = useTelling((updated) =>
-    setTicked((former) => {
-      const others = former.filter(({ action }) => !updated.some(({ id }) => id === action.actionItemId))
-      const now = updated.flatMap(({ id, state }) => {
-        const at = actions.findIndex(({ actionItemId }) => actionItemId === id)
-        return at < 0 ? [] : [{ at, action: { ...actions[at]!, state } }]
-      })
-      return [...others, ...now]
-    }),
-  )
+  const { tell, failure } = useTelling((updated) => {
+    const states = new Map(updated.map(({ id, state }) => [id, state]))
+    const now = actions.flatMap((action, at) => {
+      const state = states.get(action.actionItemId)
+      return state === undefined ? [] : [{ at, action: { ...action, state } }]
+    })
+    setTicked((former) => [...former.filter(({ action }) => !states.has(action.actionItemId)), ...now])
+  })
   const { openActionsCount, overdueActionsCount, moreActions } = home
   // More were not counted; the earliest due come first, so fewer overdue ones are exact.
   const shown = (count: number) => `${number(count)}${moreActions && count === openActionsCount ? '+' : ''}`
