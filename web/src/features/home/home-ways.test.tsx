@@ -66,7 +66,7 @@ test('home has a box for each action that the reader may tick, and none for othe
 
 test('home leads to the set-up with each ready game', async () => {
   const gameTypes = [{ id: 't', title: 'Clearing the air', gameMode: 'crux' }] as const
-  const { words, all } = await drawn({ gameTypes: [...gameTypes], gameTypesCount: 5 })
-  expect(words).toContain('Ready to play: Clearing the air')
-  expect(all('a').filter(({ href }) => href === '/play')).toHaveLength(2)
+  const page = await drawn({ gameTypes: [...gameTypes], gameTypesCount: 5 })
+  expect(page.words).toContain('Ready to play: Clearing the air')
+  expect(page.all('a').filter(({ href }) => href === '/play')).toHaveLength(2)
 })
