@@ -214,7 +214,7 @@ export const readHome = defineEndpoint({
           }),
         ),
         /** Ready games in the caller’s language, most played first. */
-        game_types: z.array(z.object({ id: z.string(), title: z.string() })),
+        game_types: z.array(z.object({ id: z.string(), title: z.string(), game_mode: z.enum(gameModes) })),
         game_types_count: z.number(),
         /** Pending actions, by due date. */
         actions: z.array(
@@ -229,6 +229,8 @@ export const readHome = defineEndpoint({
             blocked_reason: z.string().nullable(),
             game_id: z.string(),
             subject: z.string(),
+            /** Whether the caller may update its state. */
+            may_tick: z.boolean(),
           }),
         ),
       },

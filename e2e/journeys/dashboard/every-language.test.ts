@@ -67,7 +67,7 @@ for (const [size, spoken] of [
     90_000,
   )
 
-test('a report prints on A4: whole cards, no page with a stray line, nothing that is only for screens', async () => {
+test('a report prints on A4: whole cards, no stray line or heading, title and number at the foot, nothing for screens only', async () => {
   const { page, context } = await openDevice(browser, { size: 'laptop' })
   const dashboard = new Dashboard(page, 'laptop')
   await dashboard.open('master@demo.example', '/dashboard/main')
@@ -78,10 +78,25 @@ test('a report prints on A4: whole cards, no page with a stray line, nothing tha
   await page.emulateMedia({ media: 'print' })
   const cards = await page.evaluate<string[][]>(`[...document.querySelectorAll('main article')].map((card) =>
     card.innerText.split('\\n').map((line) => line.trim()).filter((line) => line.length > 2))`)
-  const paper = await page.pdf({ format: 'A4', margin: { top: '15mm', bottom: '15mm', left: '15mm', right: '15mm' } })
+  // Each heading, and the first line of what it is for.
+  const headings = await page.evaluate<string[][]>(`[...document.querySelectorAll('main section > div:first-child')]
+    .filter((head) => head.querySelector('h2') && head.getClientRects().length > 0).map((head) => [
+      head.innerText, head.nextElementSibling.innerText.split('\\n').find((line) => line.trim().length > 2)])`)
+  const paper = await page.pdf({ format: 'A4', preferCSSPageSize: true })
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper)), { mergePages: false })
   const letters = (words: string) => words.replaceAll(/[\s\u00ad-]+/g, '').toLowerCase()
-  const pages = text.map(letters)
+  const title = letters((await page.title()).replace(/ \| Crux$/, ''))
+  const feet = text.map((_, index) => `${index + 1}/${text.length}`)
+  expect(text.map(letters).map((shown, index) => [shown.includes(title), shown.includes(feet[index] ?? '')])).toEqual(
+    text.map(() => [true, true]),
+  )
+  const pages = text.map((shown, index) =>
+    letters(shown)
+      .replace(title, '')
+      .replace(feet[index] ?? '', ''),
+  )
+  const alone = headings.filter((lines) => !pages.some((shown) => lines.every((line) => shown.includes(letters(line)))))
+  expect([headings.length > 2, alone]).toEqual([true, []])
   expect(cards.length).toBeGreaterThan(2)
   const cut = cards.filter((lines) => !pages.some((shown) => lines.every((line) => shown.includes(letters(line)))))
   expect(cut).toEqual([])

@@ -45,6 +45,14 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
       await page.getByRole('tab', { name: new RegExp(`^${dashboard.say('report', `tabs.${view}`)}`) }).click()
       await expectAccessible(page, `the report: ${view}`)
     }
+    // The view is in the address, and survives a reload.
+    const tab = (view: string, selected: boolean) =>
+      page.getByRole('tab', { name: new RegExp(`^${dashboard.say('report', `tabs.${view}`)}`), selected })
+    await tab('crystallization', false).click()
+    await page.waitForURL(/view=crystallization/)
+    await page.reload()
+    await tab('crystallization', true).waitFor()
+    await tab('report', false).click()
     const seenBy = (who: string) =>
       dashboard.say('report', 'visibility.label', { who: dashboard.say('report', `visibility.${who}`) })
     for (const [from, to] of [

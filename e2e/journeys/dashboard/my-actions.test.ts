@@ -139,16 +139,25 @@ test('what a player takes along is blocked, done and reminded of without an acco
   await waiting.getByText(dashboard.say('home', 'actions.blockedBy', { reason: 'No keys to the office' })).waitFor()
   await expectAccessible(laptop.page, 'home with an action that is blocked')
 
-  // The tracker shows both stories, and its tick can be undone.
+  // It can be ticked and the tick undone at home, in the report and in the tracker, which shows both stories.
+  const box = laptop.page.getByRole('checkbox', { name: dashboard.say('actions', 'tick', { action: 'Ask the yard' }) })
+  const tickAndUndo = async () => {
+    await tick(box)
+    await laptop.page.getByText(dashboard.say('actions', 'done.done', { action: 'Ask the yard' })).waitFor()
+    await dashboard.button('actions', 'undo').click()
+    await expect.poll(() => box.isChecked()).toBe(false)
+  }
+  await tickAndUndo()
+  await waiting.getByText(dashboard.say('home', 'actions.blockedBy', { reason: 'No keys to the office' })).waitFor()
   await laptop.page.goto('/dashboard/reports/action-items?show=all&search=Who+reads')
   await dashboard.row('Ask the yard').getByText('No keys to the office').waitFor()
   await expectAccessible(laptop.page, 'the tracker')
-  const box = laptop.page.getByRole('checkbox', { name: dashboard.say('actions', 'tick', { action: 'Ask the yard' }) })
-  await tick(box)
-  await laptop.page.getByText(dashboard.say('actions', 'done.done', { action: 'Ask the yard' })).waitFor()
-  await dashboard.button('actions', 'undo').click()
+  await tickAndUndo()
   await dashboard.row('Ask the yard').getByText('No keys to the office').waitFor()
-  await expect.poll(() => box.isChecked()).toBe(false)
+  await dashboard.row('Ask the yard').getByRole('link').click()
+  await laptop.page.waitForURL(`**/dashboard/game/${gameId}`)
+  await tickAndUndo()
+  await dashboard.row('Ask the yard').getByText('No keys to the office').waitFor()
   await page.reload()
   await slip('Ask the yard').getByText('No keys to the office').waitFor()
 

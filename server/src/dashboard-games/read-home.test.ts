@@ -66,6 +66,19 @@ test('home has what waits on any device, what was finished, the decks by games p
   })
   expect(data.attributes).toMatchObject({ finished_games_count: 1, open_actions_count: 2, overdue_actions_count: 1 })
   expect(data.attributes.most_played_decks[0]).toMatchObject({ deck_id: table.deck.id, games_count: 1 })
+  // Not everybody who sees an action may tick it.
+  await server.services.database.db.update(games).set({ visibility: 'organization' }).where(eq(games.id, table.gameId))
+  const mayTick = async (user: TestUser) =>
+    (await home(user, table.organizationId)).data.attributes.actions.map(
+      (action: { may_tick: boolean }) => action.may_tick,
+    )
+  const colleague = await makeUser(server, { organizationId: table.organizationId, role: 'game_master' })
+  const admin = await makeUser(server, { organizationId: table.organizationId, role: 'admin' })
+  expect([await mayTick(table.gameMaster), await mayTick(colleague), await mayTick(admin)]).toEqual([
+    [true, true],
+    [false, false],
+    [true, true],
+  ])
   expect(
     data.attributes.actions.map(({ name, is_overdue }: { name: string; is_overdue: boolean }) => [name, is_overdue]),
   ).toEqual([

@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { homeLimits } from '#domain/limits.ts'
 import type { Language } from '#domain/languages.ts'
+import type { Actor } from '#domain/permissions/actor.ts'
+import { type GameFacts, mayOnGame } from '#domain/permissions/game-rules.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionItems, games } from '#server/db/schema/games.ts'
 import { decks, deckVersions, gameTypes } from '#server/db/schema/library.ts'
@@ -17,8 +19,14 @@ import { gamesOf, isCounted, isFinished, type GamesWanted } from './games-of.ts'
 import { KeptFigures } from './kept-figures.ts'
 import { unfinishedGames } from './list-games.ts'
 
+type User = Extract<Actor, { kind: 'user' }>
+
 /** The home screen of an organization: unfinished games, the last finished ones, what to play, and open actions. */
-export async function readHome(db: Db, wanted: GamesWanted, { language, now }: { language: Language; now: Date }) {
+export async function readHome(
+  db: Db,
+  wanted: GamesWanted & User,
+  { language, now }: { language: Language; now: Date },
+) {
   const catalogue = Promise.all([
     catalogueViewer(db, wanted.organizationId, wanted.userId, now),
     kept.read(wanted, now, () => finishedGamesOf(db, wanted)),
@@ -90,13 +98,18 @@ async function latestGames(db: Db, wanted: GamesWanted) {
  */
 function pendingActions(db: Db, wanted: GamesWanted, limit: number) {
   const game = db
-    .select({ subject: games.subject })
+    .select({ subject: games.subject, gameMasterId: games.gameMasterId, visibility: games.visibility })
     .from(games)
     .where(and(eq(games.id, actionItems.gameId), counted(wanted)))
     .limit(1)
     .as('game')
   return db
-    .select({ item: actionItems, subject: game.subject })
+    .select({
+      item: actionItems,
+      subject: game.subject,
+      gameMasterId: game.gameMasterId,
+      visibility: game.visibility,
+    })
     .from(actionItems)
     .innerJoinLateral(game, sql`true`)
     .where(and(eq(actionItems.organizationId, wanted.organizationId), sql`${actionItems.state} in ('open', 'blocked')`))
@@ -176,20 +189,31 @@ async function mostPlayedDecks(db: Db, finished: readonly Played[], viewer: Cata
 
 async function readyToPlay(db: Db, finished: readonly Played[], viewer: CatalogueViewer, language: Language) {
   const rows = await db
-    .select({ id: gameTypes.id, title: gameTypes.title, all: sql<number>`(count(*) over ())::int` })
+    .select({
+      id: gameTypes.id,
+      title: gameTypes.title,
+      modes: gameTypes.modes,
+      all: sql<number>`(count(*) over ())::int`,
+    })
     .from(gameTypes)
     .innerJoin(decks, eq(decks.id, gameTypes.deckId))
     .leftJoin(playedBy(finished, 'gameTypeId'), sql`played.id = ${gameTypes.id}`)
     .where(and(typesToChoose(db, viewer), eq(gameTypes.language, language)))
     .orderBy(desc(timesPlayed), asc(gameTypes.recommended), asc(gameTypes.title), gameTypes.id)
     .limit(homeLimits.gameTypes)
-  return { game_types: rows.map(({ id, title }) => ({ id, title })), game_types_count: rows[0]?.all ?? 0 }
+  return {
+    game_types: rows.map(({ id, title, modes: [mode = 'crux'] }) => ({ id, title, game_mode: mode })),
+    game_types_count: rows[0]?.all ?? 0,
+  }
 }
 
 /** Open actions, earliest due date first. */
-async function openActions(db: Db, wanted: GamesWanted, now: Date) {
+async function openActions(db: Db, wanted: GamesWanted & User, now: Date) {
   const rows = await pendingActions(db, wanted, homeLimits.actions)
-  return rows.map(({ item, subject }) => ({
+  const { organizationId } = wanted
+  const mayTick = (game: Pick<GameFacts, 'gameId' | 'gameMasterId' | 'visibility'>) =>
+    mayOnGame('game.tick', wanted, { ...game, organizationId }) === 'allow'
+  return rows.map(({ item, subject, ...game }) => ({
     action_item_id: item.id,
     name: item.name,
     assignee: item.assignee,
@@ -199,5 +223,6 @@ async function openActions(db: Db, wanted: GamesWanted, now: Date) {
     blocked_reason: item.blockedReason,
     game_id: item.gameId,
     subject,
+    may_tick: mayTick({ ...game, gameId: item.gameId }),
   }))
 }

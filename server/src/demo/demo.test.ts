@@ -151,6 +151,20 @@ describe('the demo organization', () => {
     expect(actions.filter((action: { claims: unknown[] }) => action.claims.length > 0)).toHaveLength(2)
     expect(actions.filter((action: { is_from_earlier_game: boolean }) => action.is_from_earlier_game)).toHaveLength(1)
     expect(actions.filter((action: { went_on: boolean }) => action.went_on)).toMatchObject([{ state: 'dropped' }])
+    // What is in memory after the first start is what became of the games.
+    const tracked = await db()
+      .select()
+      .from(actionItems)
+      .where(inArray(actionItems.state, ['done', 'blocked']))
+    const reported = new Map<string, string>()
+    for (const gameId of new Set(tracked.map((action) => action.gameId))) {
+      const report = await server.call('GET /v1/dashboard/games/:gameId', { token: admin, params: { gameId } })
+      for (const { id, type, attributes } of report.body.included ?? [])
+        if (type === 'action-items') reported.set(id, attributes.state)
+    }
+    const inReports = tracked.filter(({ id }) => reported.has(id))
+    expect(inReports.length).toBeGreaterThan(20)
+    expect(inReports.filter(({ id, state }) => reported.get(id) !== state).map(({ name }) => name)).toEqual([])
     // Games that were inserted as rows can be read in other languages, like those that were played.
     const pinned = await db().selectDistinct({ gameId: gameLanguages.gameId }).from(gameLanguages)
     expect(pinned).toHaveLength((await db().select().from(games)).length - 1)

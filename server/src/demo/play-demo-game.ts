@@ -42,6 +42,7 @@ export async function playDemoGame(tx: Transaction, table: Table): Promise<void>
   await pickCrux(tx, gameId, found(candidateIds, game.crux), pointer, endedAt)
   await conclude(tx, game, gameId, endedAt)
   await endGame(tx, gameId, game.visibility, endedAt, table.services)
+  await tx.leaveGameWork(gameId)
   await settleActions(tx, game, gameId, endedAt)
   await clock(tx, gameId, startedAt, game.minutes)
 }
@@ -51,6 +52,7 @@ export async function leaveDemoGame(tx: Transaction, table: Table): Promise<void
   const minutes = table.game.minutes / 3
   const { gameId } = await playRounds(tx, table, table.game.rounds.slice(0, 1))
   const suspendedAt = new Date(table.startedAt.getTime() + minutes * minute)
+  await tx.leaveGameWork(gameId)
   await tx.update(games).set({ suspendedAt }).where(eq(games.id, gameId))
   await clock(tx, gameId, table.startedAt, minutes)
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { TickBox } from '../../lib/actions/tick-box.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
 import { serverNow } from '../../lib/server-time.ts'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Icon } from '../../ui/brand/icon.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import type { ListColumn } from '../../ui/list/list-props.ts'
 import type { MenuChange } from './action-entries.ts'
 import { ActionMenu } from './action-menu.tsx'
@@ -44,16 +44,7 @@ export function useActionColumns({
       id: 'tick',
       title: t('columns.done'),
       hideTitle: true,
-      cell: (action) =>
-        action.mayTick && (
-          <Checkbox
-            className={styles.tick}
-            checked={action.state === 'done'}
-            onChange={(isDone) => onTick(action, isDone)}
-          >
-            <span className="vh">{t('tick', { action: action.name })}</span>
-          </Checkbox>
-        ),
+      cell: (action) => action.mayTick && <TickBox action={action} onTick={(isDone) => onTick(action, isDone)} />,
     },
     {
       id: 'name',
@@ -78,7 +69,7 @@ export function useActionColumns({
       sorts: true,
       cell: ({ gameId, subject, completedAt }) => (
         <span className={styles.game}>
-          <Link to={paths.game(gameId)}>{subject}</Link>
+          <Link to={paths.report(gameId)}>{subject}</Link>
           <span className={styles.note}>{date(completedAt)}</span>
         </span>
       ),

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ActionState, FeedScope } from '#domain/conclusions/action-state.ts'
+import type { FeedScope } from '#domain/conclusions/action-state.ts'
 import { api } from '../../lib/api/api.ts'
 import type { Answer } from '../../lib/api/endpoint-types.ts'
 import { type ActionPage, withUpdated, withUpdatedStaying } from './updated-actions.ts'
@@ -62,24 +62,11 @@ export function useActions({ organizationId, kind, search, sort, page, size }: A
   })
 }
 
-export interface StateChange {
-  id: string
-  state: ActionState
-  blockedReason?: string | null
-}
-
-/** Updates the state of actions. They stay on the page, even if its filter no longer matches. */
-export function useTellActions() {
+/** Puts updated actions into the tracker's pages. They stay on the page, even if its filter no longer matches. */
+export function useShowUpdated() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (changes: StateChange[]) =>
-      api('PATCH /v1/dashboard/action-items', {
-        body: { actionItems: changes },
-        dedupeKey: `actions ${changes.map(({ id }) => id).join(' ')}`,
-      }),
-    onSuccess: ({ data }) =>
-      client.setQueriesData<ActionPage>({ queryKey: [actionItems] }, (page) => page && withUpdated(page, data)),
-  })
+  return (updated: TrackedAction[]) =>
+    client.setQueriesData<ActionPage>({ queryKey: [actionItems] }, (page) => page && withUpdated(page, updated))
 }
 
 /** Revokes a claim that was made without an account. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { conclusionLimits, pageLimits } from '#domain/limits.ts'
+import { useTelling } from '../../lib/actions/use-telling.ts'
 import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
 import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
@@ -20,13 +21,20 @@ import { PagedTable } from '../../ui/list/paged-table.tsx'
 import { useActionColumns } from './action-columns.tsx'
 import { ActionHeap } from './action-heap.tsx'
 import styles from './action-items.module.css'
-import { actionItems, actionKinds, type ActionKind, type TrackedAction, useActions } from './action-queries.ts'
+import {
+  actionItems,
+  actionKinds,
+  type ActionKind,
+  type TrackedAction,
+  useActions,
+  useRevokeClaim,
+  useShowUpdated,
+} from './action-queries.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { CalendarDialog } from './calendar-dialog.tsx'
 import { MailLinkDialog } from './mail-link-dialog.tsx'
 import { SaveActions } from './save-actions.tsx'
 import { type ActionGroup, groupsOf } from './updated-actions.ts'
-import { useTelling } from './use-telling.ts'
 
 const actions = defineList({
   sorts: ['due_at', 'name', 'assignee', 'game'],
@@ -56,11 +64,12 @@ export function ActionsPage({ organization }: { organization: Organization }) {
     page,
     size,
   })
-  const { tell, revoke, failure } = useTelling()
+  const { tell, failure } = useTelling(useShowUpdated())
+  const revoking = useRevokeClaim()
   const columns = useActionColumns({
     onTick: (action, isDone) => tell([action], isDone ? 'done' : 'open'),
     onChange: (action, change) => {
-      if (change.kind === 'revoke') revoke({ gameId: action.gameId, claimId: change.claimId })
+      if (change.kind === 'revoke') revoking.mutate({ gameId: action.gameId, claimId: change.claimId })
       else if (change.kind === 'block') setBlocking(action)
       else if (change.kind === 'mail') setMailing(action)
       else tell([action], change.kind)
@@ -115,7 +124,7 @@ export function ActionsPage({ organization }: { organization: Organization }) {
           {counts && <ActionHeap counts={counts} />}
         </div>
         <BrokenAddress names={list.broken} />
-        <FailureNotice error={failure} />
+        <FailureNotice error={failure ?? revoking.error} />
         {waiting.length > 1 && (
           <div>
             <Button look="text" size="sm" icon="check" onPress={() => tell(waiting, 'done')}>

@@ -57,7 +57,7 @@ function Answered(props: { title: string; text: string; error?: Error | null; ch
   const failureText = useFailureText()
   usePageTitle(title)
   return (
-    <PhoneFrame brand={<Logo />} aside={<LanguageSwitch />}>
+    <PhoneFrame brand={<Logo className={styles.logo} />} aside={<LanguageSwitch />}>
       <div className={styles.page}>
         <h1 className={styles.title}>{title}</h1>
         <p role="status">{text}</p>

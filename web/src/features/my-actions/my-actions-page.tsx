@@ -43,7 +43,7 @@ export function MyActionsPage({ token }: { token: string }) {
       </LostFrame>
     )
   return (
-    <PhoneFrame brand={<Logo />} aside={<LanguageSwitch />}>
+    <PhoneFrame brand={<Logo className={styles.logo} />} aside={<LanguageSwitch />}>
       <div className={styles.page}>
         {error && (
           <Notice kind="error" isNews action={again}>

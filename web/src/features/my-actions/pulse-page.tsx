@@ -29,7 +29,7 @@ export function PulsePage({ token }: { token: string }) {
   const at = answer.isSuccess ? 'done' : 'ask'
   usePageTitle(t(`pulse.${at}`))
   return (
-    <PhoneFrame brand={<Logo />} aside={<LanguageSwitch />}>
+    <PhoneFrame brand={<Logo className={styles.logo} />} aside={<LanguageSwitch />}>
       <div className={styles.page}>
         <h1 className={styles.title}>{t(`pulse.${at}`)}</h1>
         <p role="status">{t(`pulse.${at}Text`)}</p>

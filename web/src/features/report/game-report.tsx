@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { sourceOfHash } from '../../lib/ai/source-hash.ts'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
@@ -27,6 +27,21 @@ import styles from './parts/game-report.module.css'
 const views = ['report', 'crystallization', 'notes', 'summary'] as const
 type View = (typeof views)[number]
 
+const viewNamed = (name: string | null) => views.find((one) => one === name)
+
+/** The view that the address names, so that a reload keeps it; `first` if it names none. */
+function useView(first: View): [View, (next: View) => void] {
+  const [asked, setAsked] = useSearchParams()
+  const [view, setView] = useState(viewNamed(asked.get('view')) ?? first)
+  return [
+    view,
+    (next) => {
+      setView(next)
+      setAsked({ view: next }, { replace: true })
+    },
+  ]
+}
+
 /** The report of a finished game on the dashboard: read, print, share or delete it. */
 export function GameReport({ report: { snapshot, rights }, mayManageAi }: { report: Report; mayManageAi: boolean }) {
   const t = useTranslations('report')
@@ -41,7 +56,7 @@ export function GameReport({ report: { snapshot, rights }, mayManageAi }: { repo
   )
   // An address may name what the report is opened at.
   const [linked] = useState(sourceOfHash(useLocation().hash))
-  const [view, setView] = useState<View>(linked ? viewOf[linked.kind] : 'report')
+  const [view, setView] = useView(linked ? viewOf[linked.kind] : 'report')
   const noteCount = report.cruxNotes.length + report.rounds.reduce((sum, round) => sum + round.notes.length, 0)
   usePageTitle(`${t('kicker')}: ${shortened(game.subject, 60)}`)
   // An object, so that the same place can be shown again.
@@ -60,7 +75,15 @@ export function GameReport({ report: { snapshot, rights }, mayManageAi }: { repo
     setWanted({ place: placeOf(source, snapshot) })
   }
   const contents = {
-    report: <ReportView report={report} game={game} pulse={rights.pulse} onNotes={() => setView('notes')} />,
+    report: (
+      <ReportView
+        report={report}
+        game={game}
+        pulse={rights.pulse}
+        onNotes={() => setView('notes')}
+        mayTick={rights.mayManage}
+      />
+    ),
     crystallization: <ReportTopics report={report} game={game} />,
     notes: <NotesView report={report} game={game} />,
     summary: <SummaryView report={report} snapshot={read} mayManageAi={mayManageAi} onShow={show} />,
@@ -90,7 +113,7 @@ export function GameReport({ report: { snapshot, rights }, mayManageAi }: { repo
           <Tabs
             label={t('views')}
             selected={view}
-            onSelect={(id) => setView(views.find((one) => one === id) ?? 'report')}
+            onSelect={(id) => setView(viewNamed(id) ?? 'report')}
             tabs={views.map((id) => ({
               id,
               title: t(`tabs.${id}`),

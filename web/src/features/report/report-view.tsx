@@ -24,17 +24,19 @@ interface ReportViewProps {
   /** Not shown to readers of an open link. */
   pulse?: Report['rights']['pulse']
   onNotes?: () => void
+  /** Whether the reader may say what is done. */
+  mayTick?: boolean
 }
 
 /** The whole report as one document: the crux, the answers, the actions, the rounds, and some notes. */
-export function ReportView({ report, game, pulse, onNotes }: ReportViewProps) {
+export function ReportView({ report, game, pulse, onNotes, mayTick = false }: ReportViewProps) {
   const t = useTranslations('report')
   const { number } = useFormats()
   const notes = allNotes(report)
   return (
     <div className={styles.tale}>
       <ReportOpening report={report} game={game} />
-      <ReportActions report={report} />
+      <ReportActions report={report} mayTick={mayTick} />
       <ReportCards report={report} game={{ ...game, language: report.cardLanguage }} />
       <div className={styles.beside}>
         {notes.length > 0 && (

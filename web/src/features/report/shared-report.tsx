@@ -14,6 +14,7 @@ import { snapshotOf } from '../../lib/game/snapshot.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { shortened } from '../../lib/shortened.ts'
 import { Logo } from '../../ui/brand/logo.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { LostPage } from '../../ui/frame/lost-page.tsx'
@@ -79,7 +80,7 @@ export function SharedReport({ token }: { token: string }) {
     <div className={open.page}>
       <LinkBar />
       {error && (
-        <div className={styles.onScreen}>
+        <div className={classNames(styles.onScreen, open.notice)}>
           <Notice kind="error" isNews action={again}>
             {failureText(error)}
           </Notice>

@@ -153,7 +153,7 @@ export function Results({ organizationId, filter, control, ownEmail }: ResultsPr
 function AnalyseLink({ filter, children }: { filter: Filter; children: ReactNode }) {
   const link = useLink(paths.gameAnalysis(writeFilter(filter)))
   return (
-    <ButtonLink look="line" size="sm" icon="chart" {...link}>
+    <ButtonLink look="next" size="sm" icon="chart" {...link}>
       {children}
     </ButtonLink>
   )

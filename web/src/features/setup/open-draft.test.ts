@@ -25,6 +25,18 @@ it('“New game” takes cards in the language chosen before, else the organizat
   expect(opened().language).toBe('nl')
 })
 
+it('a ready game of home is chosen, with cards in its language', () => {
+  storeDraft('o1', { ...emptyDraft('crux', 'sv'), subject: 'Whom do we serve?', kind: 'g1', step: 'subject' })
+  openDraft(finnish, 'one_on_one', { id: 'g2', language: 'de' })
+  expect(opened('one_on_one')).toMatchObject({
+    gameMode: 'one_on_one',
+    language: 'de',
+    subject: 'Whom do we serve?',
+    kind: 'g2',
+    step: 'cards',
+  })
+})
+
 it('“New game” keeps what was begun, but not the cards of another kind of game', () => {
   storeDraft('o1', { ...emptyDraft('crux', 'sv'), subject: 'Whom do we serve?', kind: 'g1', step: 'subject' })
   openDraft(finnish, 'crux')

@@ -1,4 +1,5 @@
 import type { GameMode } from '#domain/game/game-state.ts'
+import type { Language } from '#domain/languages.ts'
 import type { Organization } from '../../lib/session/use-session.ts'
 import { firstDeckLanguage } from './deck-language.ts'
 import { emptyDraft, readDraft, storeDraft, withOtherCards, type SetupDraft } from './draft.ts'
@@ -10,11 +11,19 @@ export function draftOf({ id, preferredLanguage }: DraftOwner, gameMode: GameMod
   return readDraft(id, emptyDraft(gameMode, firstDeckLanguage(preferredLanguage)))
 }
 
-/** Stores a draft in this game mode for the set-up to open; one already begun is kept as far as it fits. */
-export function openDraft(organization: DraftOwner, gameMode: GameMode): void {
+/** A game type, and the language of its cards. */
+export interface ReadyGame {
+  id: string
+  language: Language
+}
+
+/**
+ * Stores a draft in this game mode for the set-up to open, with a ready game if one is given; one already begun is kept
+ * as far as it fits.
+ */
+export function openDraft(organization: DraftOwner, gameMode: GameMode, ready?: ReadyGame): void {
   const draft = draftOf(organization, gameMode)
-  storeDraft(
-    organization.id,
-    draft.gameMode === gameMode ? draft : withOtherCards({ ...draft, step: 'cards' }, { gameMode }),
-  )
+  const others = (change: Parameters<typeof withOtherCards>[1]) => withOtherCards({ ...draft, step: 'cards' }, change)
+  if (ready) storeDraft(organization.id, { ...others({ gameMode, language: ready.language }), kind: ready.id })
+  else storeDraft(organization.id, draft.gameMode === gameMode ? draft : others({ gameMode }))
 }

@@ -22,19 +22,21 @@ export function CsvButtons({ save, size = 'md' }: CsvButtonsProps) {
   }
   return (
     <div className={styles.csv}>
-      <Button look="line" size={size} icon="download" pending={saving.isPending} onPress={() => press()}>
-        {t('csv.save')}
-      </Button>
-      <Menu
-        look="line"
-        size={size}
-        label={t('csv.other')}
-        icon="chevronDown"
-        entries={[
-          { id: 'semicolon', label: t('csv.semicolon'), onPress: () => press(';') },
-          { id: 'comma', label: t('csv.comma'), onPress: () => press(',') },
-        ]}
-      />
+      <span className={styles.pair}>
+        <Button look="line" size={size} icon="download" pending={saving.isPending} onPress={() => press()}>
+          {t('csv.save')}
+        </Button>
+        <Menu
+          look="line"
+          size={size}
+          label={t('csv.other')}
+          icon="chevronDown"
+          entries={[
+            { id: 'semicolon', label: t('csv.semicolon'), onPress: () => press(';') },
+            { id: 'comma', label: t('csv.comma'), onPress: () => press(',') },
+          ]}
+        />
+      </span>
       <FailureNotice error={saving.error} />
     </div>
   )

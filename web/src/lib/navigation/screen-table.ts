@@ -102,7 +102,7 @@ export const screenTable = {
   dashboard: {
     path: '/dashboard/main',
     layout: 'dashboard',
-    areas: ['dashboard', 'home', 'games', 'onboarding'],
+    areas: ['dashboard', 'home', 'games', 'actions', 'onboarding'],
     menu: { id: 'home', group: 'games' },
   },
   games: {
@@ -145,7 +145,7 @@ export const screenTable = {
   report: {
     path: '/dashboard/game/:gameId?',
     layout: 'dashboard',
-    areas: ['report', 'games', 'ai'],
+    areas: ['report', 'games', 'actions', 'ai'],
   },
   play: {
     path: '/play',

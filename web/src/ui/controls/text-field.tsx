@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Icon } from '../brand/icon.tsx'
 import { classNames } from '../class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { typedText } from './typed-text.ts'
@@ -29,13 +30,16 @@ export function TextField({
   return (
     <Field {...{ label, hideLabel, hint, error, aside, className, id: input.id }}>
       {(control) => (
-        <input
-          {...input}
-          {...control}
-          className={classNames(styles.control)}
-          value={value}
-          onChange={(event) => onChange(typedText(event.currentTarget, clean))}
-        />
+        <span className={styles.box}>
+          {input.type === 'search' && hideLabel && <Icon name="search" />}
+          <input
+            {...input}
+            {...control}
+            className={classNames(styles.control)}
+            value={value}
+            onChange={(event) => onChange(typedText(event.currentTarget, clean))}
+          />
+        </span>
       )}
     </Field>
   )

@@ -58,3 +58,14 @@ test('an overdue action that is blocked is both, and counts as not done', async 
   expect(words).toContain('27 November 2020, overdue Blocked: No keys to the office')
   expect(words).toContain('1 of 2 done')
 })
+
+test('only who may say what is done has boxes to tick', async () => {
+  const snapshot = sampleSnapshot({ topics: [sampleTopic('t', 'action_plan')], actionItems: [blocked, done] })
+  const report = reportModel(snapshot, [], 'en', [])
+  const boxes = async (mayTick: boolean) =>
+    (await drawnFeature(<ReportActions report={report} mayTick={mayTick} />, { areas: ['report', 'actions'] }))
+      .all('input')
+      .map(({ checked }) => checked !== undefined)
+  expect(await boxes(true)).toEqual([false, true])
+  expect(await boxes(false)).toEqual([])
+})
