@@ -1,7 +1,7 @@
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { searchLimits } from '#domain/limits.ts'
 import { withFreshPlan } from '#server/db/connections/planned-each-time.ts'
-import { foldedWords } from '#server/db/schema/columns/folded-text.ts'
+import { digestOf, foldedWords } from '#server/db/schema/columns/folded-text.ts'
 
 /**
  * Whether each word of the text is in one of these columns of `foldedWords`, in any order: words of three letters or
@@ -23,9 +23,13 @@ export function holdsWords(
   return found && withFreshPlan(found)
 }
 
-/** Whether a column of `foldedWords` equals this text, ignoring case, accents and spaces. */
+/**
+ * Whether a column of `foldedWords` equals this text, ignoring case, accents and spaces. It is found by an index of
+ * `digestOf`: that of words would be read for every three letters of the text.
+ */
 export function isSameText(column: SQLWrapper, text: string): SQL {
-  return withFreshPlan(sql`${column} = ${foldedWords(sql`${text}::text`)}`)
+  const folded = foldedWords(sql`${text}::text`)
+  return withFreshPlan(sql`${digestOf(column)} = ${digestOf(folded)} and ${column} = ${folded}`)
 }
 
 function patternOf(word: string): SQL {
