@@ -8,6 +8,7 @@ import {
   showDashboardGame,
 } from '#contract/afterwards/dashboard-games.ts'
 import { currentRows } from '#server/game/answer-game.ts'
+import { keptTotal } from '#server/game/caches/kept-total.ts'
 import { readHead, type GameHead } from '#server/game/caches/game-heads.ts'
 import { gameInPath } from '#server/http/game-facts.ts'
 import { implement } from '#server/http/implement.ts'
@@ -29,11 +30,17 @@ export const dashboardGameRoutes = [
   }),
   implement(listDashboardGames, {
     facts: organizationInQuery,
-    handle: ({ db, actor, facts, query, now }) =>
+    handle: ({ db, actor, facts, query, now }, { gameTotals }) =>
       listGames(
         db,
         { ...actor, organizationId: facts.id, onlyVisible: query.only_visible },
-        { page: query.page, page_size: query.page_size, search: query.search, now },
+        {
+          page: query.page,
+          page_size: query.page_size,
+          search: query.search,
+          now,
+          keepTotal: keptTotal(gameTotals, { organizationId: facts.id, now }),
+        },
       ),
   }),
   implement(listDeletedDashboardGames, {
