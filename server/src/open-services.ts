@@ -86,6 +86,7 @@ export async function openServices(database: Database, options: ServiceOptions):
     hands,
     actionCounts: new OrganizationCounts(heads, eventBus),
     gameTotals: new OrganizationCounts(heads, eventBus),
+    pendingCounts: new OrganizationCounts(heads, eventBus),
     decks: new DeckCache((deckVersionId) => readDeck(database.db, deckVersionId)),
     tokens,
     seats: new Seats(database, eventBus),

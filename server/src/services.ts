@@ -17,6 +17,7 @@ import type { Counter, Metrics } from './metrics/metrics.ts'
 import type { Rooms } from './live/rooms.ts'
 import type { Seats } from './credentials/seats.ts'
 import type { Counted, OrganizationCounts } from './game/caches/organization-counts.ts'
+import type { PendingCounts } from './dashboard-games/pending-actions.ts'
 import type { CountedRows } from './game/caches/kept-total.ts'
 import type { DeckCache } from './game/caches/deck-cache.ts'
 import type { HandCache } from './game/caches/hand-cache.ts'
@@ -57,6 +58,7 @@ export interface Services {
   decks: DeckCache
   actionCounts: OrganizationCounts<CountedActions>
   gameTotals: OrganizationCounts<CountedRows>
+  pendingCounts: OrganizationCounts<PendingCounts>
   rooms: Rooms
   organizationNews: OrganizationNews
   /** Answers that go out as they are made. */

@@ -2,9 +2,10 @@ import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { homeLimits } from '#domain/limits.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { actionItems, games } from '#server/db/schema/games.ts'
+import { games } from '#server/db/schema/games.ts'
 import { decks, deckVersions, gameTypes } from '#server/db/schema/library.ts'
 import { newestFirst, presentListedGame, selectListedGames } from '#server/game-rows/listed-games.ts'
+import type { OrganizationCounts } from '#server/game/caches/organization-counts.ts'
 import { compound } from '#server/http/document.ts'
 import {
   catalogueViewer,
@@ -13,12 +14,17 @@ import {
   typesToChoose,
   type CatalogueViewer,
 } from '#server/library/catalogue-viewer.ts'
-import { gamesOf, isCounted, isFinished, type GamesWanted } from './games-of.ts'
+import { counted, type GamesWanted } from './games-of.ts'
 import { KeptFigures } from './kept-figures.ts'
+import { countPending, openActions, type PendingCounts, pendingCounts } from './pending-actions.ts'
 import { unfinishedGames } from './list-games.ts'
 
 /** The home screen of an organization: unfinished games, the last finished ones, what to play, and open actions. */
-export async function readHome(db: Db, wanted: GamesWanted, { language, now }: { language: Language; now: Date }) {
+export async function readHome(
+  { db, pending }: { db: Db; pending: OrganizationCounts<PendingCounts> },
+  wanted: GamesWanted,
+  { language, now }: { language: Language; now: Date },
+) {
   const catalogue = Promise.all([
     catalogueViewer(db, wanted.organizationId, wanted.userId, now),
     kept.read(wanted, now, () => finishedGamesOf(db, wanted)),
@@ -31,7 +37,7 @@ export async function readHome(db: Db, wanted: GamesWanted, { language, now }: {
     unfinishedGames(db, wanted),
     latestGames(db, wanted),
     catalogue,
-    countsOf(db, wanted, now),
+    pendingCounts(pending, wanted, now, () => countPending(db, wanted, now)),
     openActions(db, wanted, now),
   ])
   const links = (rows: readonly { game: { id: string } }[]) => ({
@@ -42,7 +48,9 @@ export async function readHome(db: Db, wanted: GamesWanted, { language, now }: {
       type: 'dashboard-homes',
       id: wanted.organizationId,
       attributes: {
-        ...counts,
+        open_actions_count: Math.min(counts.all, homeLimits.countedActions),
+        overdue_actions_count: Math.min(counts.overdue, homeLimits.countedActions),
+        more_actions: counts.all > homeLimits.countedActions,
         ...played,
         actions,
       },
@@ -51,8 +59,6 @@ export async function readHome(db: Db, wanted: GamesWanted, { language, now }: {
     [...unfinished, ...latest].map((row) => presentListedGame(row, wanted)),
   )
 }
-
-const counted = (wanted: GamesWanted) => and(gamesOf(wanted), isFinished, isCounted)
 
 /** How many finished games were played with a deck and as a game type. */
 interface Played {
@@ -82,43 +88,6 @@ async function latestGames(db: Db, wanted: GamesWanted) {
   return selectListedGames(db)
     .where(inArray(games.id, found))
     .orderBy(...newestFirst)
-}
-
-/**
- * Pending actions, the earliest due first. The states are literals, so that the index of pending actions is read in
- * its order; the limit keeps each game's lookup apart, so that reading ends with the last row wanted.
- */
-function pendingActions(db: Db, wanted: GamesWanted, limit: number) {
-  const game = db
-    .select({ subject: games.subject })
-    .from(games)
-    .where(and(eq(games.id, actionItems.gameId), counted(wanted)))
-    .limit(1)
-    .as('game')
-  return db
-    .select({ item: actionItems, subject: game.subject })
-    .from(actionItems)
-    .innerJoinLateral(game, sql`true`)
-    .where(and(eq(actionItems.organizationId, wanted.organizationId), sql`${actionItems.state} in ('open', 'blocked')`))
-    .orderBy(asc(actionItems.dueAt), actionItems.id)
-    .limit(limit)
-}
-
-/** Counts pending actions up to a limit: beyond it, the overdue ones are among the earliest. */
-async function countsOf(db: Db, wanted: GamesWanted, now: Date) {
-  const most = homeLimits.countedActions
-  const [found] = await db
-    .select({
-      all: count(),
-      overdue: sql<number>`count(*) filter (where due_at < ${now.toISOString()}::timestamptz)::int`,
-    })
-    .from(sql`(${pendingActions(db, wanted, most + 1).getSQL()}) as counted`)
-  const { all, overdue } = found ?? { all: 0, overdue: 0 }
-  return {
-    open_actions_count: Math.min(all, most),
-    overdue_actions_count: Math.min(overdue, most),
-    more_actions: all > most,
-  }
 }
 
 /** The sums by `key` as a table `played (id, games)` that a query can join. */
@@ -184,20 +153,4 @@ async function readyToPlay(db: Db, finished: readonly Played[], viewer: Catalogu
     .orderBy(desc(timesPlayed), asc(gameTypes.recommended), asc(gameTypes.title), gameTypes.id)
     .limit(homeLimits.gameTypes)
   return { game_types: rows.map(({ id, title }) => ({ id, title })), game_types_count: rows[0]?.all ?? 0 }
-}
-
-/** Open actions, earliest due date first. */
-async function openActions(db: Db, wanted: GamesWanted, now: Date) {
-  const rows = await pendingActions(db, wanted, homeLimits.actions)
-  return rows.map(({ item, subject }) => ({
-    action_item_id: item.id,
-    name: item.name,
-    assignee: item.assignee,
-    due_at: item.dueAt.toISOString(),
-    is_overdue: item.dueAt < now,
-    state: item.state === 'blocked' ? ('blocked' as const) : ('open' as const),
-    blocked_reason: item.blockedReason,
-    game_id: item.gameId,
-    subject,
-  }))
 }

@@ -25,8 +25,8 @@ import { readHome } from './read-home.ts'
 export const dashboardGameRoutes = [
   implement(readHomeEndpoint, {
     facts: organizationInQuery,
-    handle: ({ db, actor, facts, language, now }) =>
-      readHome(db, { ...actor, organizationId: facts.id, onlyVisible: false }, { language, now }),
+    handle: ({ db, actor, facts, language, now }, { pendingCounts: pending }) =>
+      readHome({ db, pending }, { ...actor, organizationId: facts.id, onlyVisible: false }, { language, now }),
   }),
   implement(listDashboardGames, {
     facts: organizationInQuery,
