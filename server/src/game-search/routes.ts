@@ -19,8 +19,11 @@ import { searchText } from './search-text.ts'
 export const gameSearchRoutes = [
   implement(searchGames, {
     facts: organizationInQuery,
-    handle: async ({ db, facts, actor, query: { search, page, page_size } }) =>
-      many(await searchText(db, { organizationId: facts.id, search }, { page, page_size }, actor), (row) => row),
+    handle: async ({ db, facts, actor, query: { search, page, page_size }, now }, { gameTotals }) => {
+      const keepTotal = keptTotal(gameTotals, { organizationId: facts.id, now })
+      const wanted = { organizationId: facts.id, search }
+      return many(await searchText(db, wanted, { page, page_size, keepTotal }, actor), (row) => row)
+    },
   }),
   implement(listFilterOptions, {
     facts: organizationInQuery,
