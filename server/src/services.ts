@@ -17,7 +17,6 @@ import type { Counter, Metrics } from './metrics/metrics.ts'
 import type { Rooms } from './live/rooms.ts'
 import type { Seats } from './credentials/seats.ts'
 import type { Counted, OrganizationCounts } from './game/caches/organization-counts.ts'
-import type { PendingCounts } from './dashboard-games/pending-actions.ts'
 import type { CountedRows } from './game/caches/kept-total.ts'
 import type { DeckCache } from './game/caches/deck-cache.ts'
 import type { HandCache } from './game/caches/hand-cache.ts'
@@ -41,6 +40,12 @@ export interface AiSettings {
 export interface CountedActions extends Counted {
   counts: ActionCounts
   games: number
+}
+
+/** Pending actions, counted up to one more than home tells: beyond it, the overdue ones are among the earliest. */
+export interface PendingCounts extends Counted {
+  all: number
+  overdue: number
 }
 
 /** The services passed to every area instead of globals. */

@@ -2,14 +2,9 @@ import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { homeLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionItems, games } from '#server/db/schema/games.ts'
-import type { Counted, OrganizationCounts } from '#server/game/caches/organization-counts.ts'
+import type { OrganizationCounts } from '#server/game/caches/organization-counts.ts'
+import type { PendingCounts } from '#server/services.ts'
 import { counted, type GamesWanted } from './games-of.ts'
-
-/** Pending actions, counted up to one more than home tells: beyond it, the overdue ones are among the earliest. */
-export interface PendingCounts extends Counted {
-  all: number
-  overdue: number
-}
 
 /** From how many actions on their numbers are kept until one changes or becomes overdue. */
 const keptFrom = 200

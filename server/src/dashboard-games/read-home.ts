@@ -6,6 +6,7 @@ import { games } from '#server/db/schema/games.ts'
 import { decks, deckVersions, gameTypes } from '#server/db/schema/library.ts'
 import { newestFirst, presentListedGame, selectListedGames } from '#server/game-rows/listed-games.ts'
 import type { OrganizationCounts } from '#server/game/caches/organization-counts.ts'
+import type { PendingCounts } from '#server/services.ts'
 import { compound } from '#server/http/document.ts'
 import {
   catalogueViewer,
@@ -16,7 +17,7 @@ import {
 } from '#server/library/catalogue-viewer.ts'
 import { counted, type GamesWanted } from './games-of.ts'
 import { KeptFigures } from './kept-figures.ts'
-import { countPending, openActions, type PendingCounts, pendingCounts } from './pending-actions.ts'
+import { countPending, openActions, pendingCounts } from './pending-actions.ts'
 import { unfinishedGames } from './list-games.ts'
 
 /** The home screen of an organization: unfinished games, the last finished ones, what to play, and open actions. */
