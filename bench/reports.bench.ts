@@ -49,7 +49,7 @@ async function measureSize(games: number): Promise<Map<string, Measured>> {
   try {
     const token = await logIn(crux.url, password)
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const searches = await measuredSearches(client, organizationId, searched)
+    const searches = await measuredSearches(client, organizationId)
     const found = await measureSearches(client, { url: crux.url, headers }, searches)
     await measureLongReport(client, { url: crux.url, token, organizationId })
     // No organization has as many games as the file is to have.

@@ -14,8 +14,8 @@ export async function measureEmbedded(password: string): Promise<void> {
   await onEmbeddedGames(
     password,
     async (client) => {
-      const { organizationId, searched } = await fillGames(client, games, { largestShare: 1 })
-      return measuredSearches(client, organizationId, searched)
+      const { organizationId } = await fillGames(client, games, { largestShare: 1 })
+      return measuredSearches(client, organizationId)
     },
     async (url, searches) => {
       const headers = { authorization: `Bearer ${await logIn(url, password)}`, 'content-type': 'application/json' }

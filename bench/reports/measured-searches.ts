@@ -15,11 +15,7 @@ export interface MeasuredSearch {
 }
 
 /** Home, lists, first and far pages, the text search, each filter alone and all together. */
-export async function measuredSearches(
-  client: Connection,
-  organizationId: string,
-  searched: number,
-): Promise<MeasuredSearch[]> {
+export async function measuredSearches(client: Connection, organizationId: string): Promise<MeasuredSearch[]> {
   const { rows } = await client.query(
     `select g.deck_id, g.game_type_id, p.perspective_id from games g join game_perspectives p on p.game_id = g.id
       where g.organization_id = $1 and g.game_type_id is not null order by g.id limit 1`,
@@ -38,7 +34,12 @@ export async function measuredSearches(
     path: `/v1/dashboard/${path}`,
     query: { organization_id: organizationId, ...query },
   })
-  const lastPage = Math.min(1000, Math.floor(searched / size))
+  const counted = await client.query(
+    `select count(*)::int as seen from games where organization_id = $1 and visibility <> 'self'`,
+    [organizationId],
+  )
+  const [{ seen } = { seen: 0 }] = counted.rows as { seen: number }[]
+  const lastPage = Math.min(1000, Math.floor(seen / size))
   const alone = {
     subject: { subject_filter: 'perehdytys' },
     'subject, two letters': { subject_filter: 'wa' },
