@@ -10,7 +10,7 @@ import { foldedText } from '#server/db/schema/columns/folded-text.ts'
 import { foundOnce } from '#server/listing/found-once.ts'
 import { pageOf } from '#server/listing/page-of.ts'
 import { makePage, type PageWanted, rowsBefore } from '#server/listing/page.ts'
-import { isOverdue, ofUrgency, trackedGames, urgencyOf } from './tracked-actions.ts'
+import { ofUrgency, trackedGames, urgencyOf } from './tracked-actions.ts'
 
 type User = Extract<Actor, { kind: 'user' }>
 

@@ -58,7 +58,7 @@ function Panel({ id, children }: PanelProps) {
   ) : null
 }
 
-function ShownPanel({ id, state, children }: PanelProps & { state: TabListState<object> }) {
+function ShownPanel({ id, state, children }: PanelProps & { state: TabListState<unknown> }) {
   const nowhere = useRef(null)
   // It can be focused always, as its first content is mostly text.
   const { tabPanelProps } = useTabPanel({ id }, state, nowhere)
