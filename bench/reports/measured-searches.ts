@@ -1,19 +1,21 @@
 import type { Connection } from './fill-games.ts'
 
+/** A day after all games. */
+const afterAll = Date.UTC(2090, 0, 1) / 86_400_000
+const dayOf = (days: number) => new Date(days * 86_400_000).toISOString().slice(0, 10)
+
 /** One call, repeated. */
 export interface MeasuredSearch {
   name: string
   path: string
   body?: Record<string, unknown>
   query?: Record<string, string>
+  /** The same search that nobody has made before: another for each number, and all find the same. */
+  anew?: (time: number) => Record<string, unknown>
 }
 
 /** Home, lists, first and far pages, the text search, each filter alone and all together. */
-export async function measuredSearches(
-  client: Connection,
-  organizationId: string,
-  searched: number,
-): Promise<MeasuredSearch[]> {
+export async function measuredSearches(client: Connection, organizationId: string): Promise<MeasuredSearch[]> {
   const { rows } = await client.query(
     `select g.deck_id, g.game_type_id, p.perspective_id from games g join game_perspectives p on p.game_id = g.id
       where g.organization_id = $1 and g.game_type_id is not null order by g.id limit 1`,
@@ -21,23 +23,29 @@ export async function measuredSearches(
   )
   const [one] = rows as { deck_id: string; game_type_id: string; perspective_id: string }[]
   if (!one) throw new Error('there is no game to search by')
-  const filter = (name: string, body: Record<string, unknown>): MeasuredSearch => ({
-    name,
-    path: '/v1/dashboard/game-search/mass-filter',
-    body: { organization_id: organizationId, game_scope: 'visible', ...body },
-  })
+  const filter = (name: string, asked: Record<string, unknown>): MeasuredSearch => {
+    const body = { organization_id: organizationId, game_scope: 'visible', ...asked }
+    const anew = (time: number) => ({ ...body, date_to: dayOf(afterAll + time) })
+    return { name, path: '/v1/dashboard/game-search/mass-filter', body, ...(name !== 'filter: days' && { anew }) }
+  }
   const size = 25
   const list = (name: string, path: string, query: Record<string, string> = {}): MeasuredSearch => ({
     name,
     path: `/v1/dashboard/${path}`,
     query: { organization_id: organizationId, ...query },
   })
-  const lastPage = Math.min(1000, Math.floor(searched / size))
+  const counted = await client.query(
+    `select count(*)::int as seen from games where organization_id = $1 and visibility <> 'self'`,
+    [organizationId],
+  )
+  const [{ seen } = { seen: 0 }] = counted.rows as { seen: number }[]
+  const lastPage = Math.min(1000, Math.floor(seen / size))
   const alone = {
     subject: { subject_filter: 'perehdytys' },
     'subject, two letters': { subject_filter: 'wa' },
     'subject, exactly': { subject_filter: 'Eine Tafel oder drei? im Herbst', subject_filter_require_exact: true },
     team: { team_filter: 'terminal' },
+    'team, exactly': { team_filter: 'Nachtschicht Containerterminal', team_filter_require_exact: true },
     'game master': { game_master_filter: 'leader3@' },
     language: { game_languages: ['sv', 'nl'] },
     days: { date_from: '2026-03-01', date_to: '2026-05-31' },

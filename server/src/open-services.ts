@@ -85,6 +85,8 @@ export async function openServices(database: Database, options: ServiceOptions):
     gameMutex: new KeyedMutex(),
     hands,
     actionCounts: new OrganizationCounts(heads, eventBus),
+    gameTotals: new OrganizationCounts(heads, eventBus),
+    pendingCounts: new OrganizationCounts(heads, eventBus),
     decks: new DeckCache((deckVersionId) => readDeck(database.db, deckVersionId)),
     tokens,
     seats: new Seats(database, eventBus),

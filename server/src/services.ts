@@ -17,6 +17,7 @@ import type { Counter, Metrics } from './metrics/metrics.ts'
 import type { Rooms } from './live/rooms.ts'
 import type { Seats } from './credentials/seats.ts'
 import type { Counted, OrganizationCounts } from './game/caches/organization-counts.ts'
+import type { CountedRows } from './game/caches/kept-total.ts'
 import type { DeckCache } from './game/caches/deck-cache.ts'
 import type { HandCache } from './game/caches/hand-cache.ts'
 import type { Snapshots } from './game/caches/snapshots.ts'
@@ -41,6 +42,12 @@ export interface CountedActions extends Counted {
   games: number
 }
 
+/** Pending actions, counted up to one more than home tells: beyond it, the overdue ones are among the earliest. */
+export interface PendingCounts extends Counted {
+  all: number
+  overdue: number
+}
+
 /** The services passed to every area instead of globals. */
 export interface Services {
   database: Database
@@ -55,6 +62,8 @@ export interface Services {
   hands: HandCache
   decks: DeckCache
   actionCounts: OrganizationCounts<CountedActions>
+  gameTotals: OrganizationCounts<CountedRows>
+  pendingCounts: OrganizationCounts<PendingCounts>
   rooms: Rooms
   organizationNews: OrganizationNews
   /** Answers that go out as they are made. */

@@ -35,6 +35,9 @@ export const isFinished = sql`${games.state} = 'complete'`
 export const isUnfinished = sql`${games.state} <> 'complete'`
 export const isCounted = sql`not ${games.isTestGame}`
 
+/** Finished games of an organization that somebody may see, as figures count them. */
+export const counted = (wanted: GamesWanted) => and(gamesOf(wanted), isFinished, isCounted)
+
 /** Practice games are visible only to their makers. */
 export function isMaker({ userId }: Pick<GamesViewer, 'userId'>): SQL | undefined {
   return or(isCounted, eq(games.gameMasterId, userId))

@@ -6,6 +6,7 @@ import { users } from '#server/db/schema/people.ts'
 import { foldedWords } from '#server/db/schema/columns/folded-text.ts'
 import { newestFirst, presentListedGame, selectListedGames } from '#server/game-rows/listed-games.ts'
 import { compound } from '#server/http/document.ts'
+import type { KeepTotal } from '#server/listing/bounded-total.ts'
 import { holdsWords } from '#server/listing/holds-words.ts'
 import { pageOf } from '#server/listing/page-of.ts'
 import type { PageWanted } from '#server/listing/page.ts'
@@ -16,10 +17,10 @@ import { gamesOf, isCounted, isFinished, isUnfinished, type GamesWanted } from '
 export async function listGames(
   db: Db,
   wanted: GamesWanted,
-  { search, now, ...page }: PageWanted & { search: string; now: Date },
+  { search, now, keepTotal, ...page }: PageWanted & { search: string; now: Date; keepTotal: KeepTotal },
 ) {
   const [finished, unfinished, stats] = await Promise.all([
-    finishedGames(db, wanted, search, page),
+    finishedGames(db, wanted, search, { ...page, keepTotal }),
     unfinishedGames(db, wanted),
     gameStats(db, wanted, now),
   ])
@@ -47,7 +48,7 @@ export async function listGames(
 }
 
 /** First the ids, from an index alone; then the details of those few. */
-async function finishedGames(db: Db, wanted: GamesWanted, search: string, page: PageWanted) {
+async function finishedGames(db: Db, wanted: GamesWanted, search: string, page: PageWanted & { keepTotal: KeepTotal }) {
   const found = await pageOf(db, {
     select: db.select({ id: games.id }).from(games).$dynamic(),
     where: and(gamesOf(wanted), isFinished, search === '' ? undefined : await foundBy(db, search, wanted)),
@@ -55,6 +56,7 @@ async function finishedGames(db: Db, wanted: GamesWanted, search: string, page: 
     sort: '-finished',
     id: games.id,
     page,
+    keepTotal: page.keepTotal,
   })
   const ids = found.rows.map(({ id }) => id)
   const rows = await selectListedGames(db)

@@ -157,7 +157,13 @@ test('home counts up to a thousand pending actions, the earliest due first, and 
   const game = await makeFinishedGame(server, { organizationId, gameMasterId: admin.id, deck, actions })
   const counts = async () => (await home(admin, organizationId)).data.attributes
   expect(await counts()).toMatchObject({ open_actions_count: 1000, overdue_actions_count: 3, more_actions: true })
+  // What was counted is kept until an action changes, also one that was not counted, or becomes overdue.
+  const done = { action_items: [{ id: game.actionIds[5], state: 'done' }] }
+  expect((await server.call('PATCH /v1/dashboard/action-items', { token: admin.token, body: done })).status).toBe(200)
+  await expect.poll(counts).toMatchObject({ open_actions_count: 1000, overdue_actions_count: 3, more_actions: false })
   const { db } = server.services.database
-  await db.delete(actionItems).where(eq(actionItems.id, game.actionIds[5] ?? ''))
-  expect(await counts()).toMatchObject({ open_actions_count: 1000, overdue_actions_count: 3, more_actions: false })
+  await db.delete(actionItems).where(eq(actionItems.id, game.actionIds[6] ?? ''))
+  expect(await counts()).toMatchObject({ open_actions_count: 1000, overdue_actions_count: 3 })
+  server.advance(86_400_001)
+  expect(await counts()).toMatchObject({ open_actions_count: 999, overdue_actions_count: 999, more_actions: false })
 })

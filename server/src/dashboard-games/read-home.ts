@@ -2,11 +2,12 @@ import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { homeLimits } from '#domain/limits.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
-import { type GameFacts, mayOnGame } from '#domain/permissions/game-rules.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { actionItems, games } from '#server/db/schema/games.ts'
+import { games } from '#server/db/schema/games.ts'
 import { decks, deckVersions, gameTypes } from '#server/db/schema/library.ts'
 import { newestFirst, presentListedGame, selectListedGames } from '#server/game-rows/listed-games.ts'
+import type { OrganizationCounts } from '#server/game/caches/organization-counts.ts'
+import type { PendingCounts } from '#server/services.ts'
 import { compound } from '#server/http/document.ts'
 import {
   catalogueViewer,
@@ -15,15 +16,16 @@ import {
   typesToChoose,
   type CatalogueViewer,
 } from '#server/library/catalogue-viewer.ts'
-import { gamesOf, isCounted, isFinished, type GamesWanted } from './games-of.ts'
+import { counted, type GamesWanted } from './games-of.ts'
 import { KeptFigures } from './kept-figures.ts'
+import { countPending, openActions, pendingCounts } from './pending-actions.ts'
 import { unfinishedGames } from './list-games.ts'
 
 type User = Extract<Actor, { kind: 'user' }>
 
 /** The home screen of an organization: unfinished games, the last finished ones, what to play, and open actions. */
 export async function readHome(
-  db: Db,
+  { db, pending }: { db: Db; pending: OrganizationCounts<PendingCounts> },
   wanted: GamesWanted & User,
   { language, now }: { language: Language; now: Date },
 ) {
@@ -39,7 +41,7 @@ export async function readHome(
     unfinishedGames(db, wanted),
     latestGames(db, wanted),
     catalogue,
-    countsOf(db, wanted, now),
+    pendingCounts(pending, wanted, now, () => countPending(db, wanted, now)),
     openActions(db, wanted, now),
   ])
   const links = (rows: readonly { game: { id: string } }[]) => ({
@@ -50,7 +52,9 @@ export async function readHome(
       type: 'dashboard-homes',
       id: wanted.organizationId,
       attributes: {
-        ...counts,
+        open_actions_count: Math.min(counts.all, homeLimits.countedActions),
+        overdue_actions_count: Math.min(counts.overdue, homeLimits.countedActions),
+        more_actions: counts.all > homeLimits.countedActions,
         ...played,
         actions,
       },
@@ -59,8 +63,6 @@ export async function readHome(
     [...unfinished, ...latest].map((row) => presentListedGame(row, wanted)),
   )
 }
-
-const counted = (wanted: GamesWanted) => and(gamesOf(wanted), isFinished, isCounted)
 
 /** How many finished games were played with a deck and as a game type. */
 interface Played {
@@ -90,48 +92,6 @@ async function latestGames(db: Db, wanted: GamesWanted) {
   return selectListedGames(db)
     .where(inArray(games.id, found))
     .orderBy(...newestFirst)
-}
-
-/**
- * Pending actions, the earliest due first. The states are literals, so that the index of pending actions is read in
- * its order; the limit keeps each game's lookup apart, so that reading ends with the last row wanted.
- */
-function pendingActions(db: Db, wanted: GamesWanted, limit: number) {
-  const game = db
-    .select({ subject: games.subject, gameMasterId: games.gameMasterId, visibility: games.visibility })
-    .from(games)
-    .where(and(eq(games.id, actionItems.gameId), counted(wanted)))
-    .limit(1)
-    .as('game')
-  return db
-    .select({
-      item: actionItems,
-      subject: game.subject,
-      gameMasterId: game.gameMasterId,
-      visibility: game.visibility,
-    })
-    .from(actionItems)
-    .innerJoinLateral(game, sql`true`)
-    .where(and(eq(actionItems.organizationId, wanted.organizationId), sql`${actionItems.state} in ('open', 'blocked')`))
-    .orderBy(asc(actionItems.dueAt), actionItems.id)
-    .limit(limit)
-}
-
-/** Counts pending actions up to a limit: beyond it, the overdue ones are among the earliest. */
-async function countsOf(db: Db, wanted: GamesWanted, now: Date) {
-  const most = homeLimits.countedActions
-  const [found] = await db
-    .select({
-      all: count(),
-      overdue: sql<number>`count(*) filter (where due_at < ${now.toISOString()}::timestamptz)::int`,
-    })
-    .from(sql`(${pendingActions(db, wanted, most + 1).getSQL()}) as counted`)
-  const { all, overdue } = found ?? { all: 0, overdue: 0 }
-  return {
-    open_actions_count: Math.min(all, most),
-    overdue_actions_count: Math.min(overdue, most),
-    more_actions: all > most,
-  }
 }
 
 /** The sums by `key` as a table `played (id, games)` that a query can join. */
@@ -205,24 +165,4 @@ async function readyToPlay(db: Db, finished: readonly Played[], viewer: Catalogu
     game_types: rows.map(({ id, title, modes: [mode = 'crux'] }) => ({ id, title, game_mode: mode })),
     game_types_count: rows[0]?.all ?? 0,
   }
-}
-
-/** Open actions, earliest due date first. */
-async function openActions(db: Db, wanted: GamesWanted & User, now: Date) {
-  const rows = await pendingActions(db, wanted, homeLimits.actions)
-  const { organizationId } = wanted
-  const mayTick = (game: Pick<GameFacts, 'gameId' | 'gameMasterId' | 'visibility'>) =>
-    mayOnGame('game.tick', wanted, { ...game, organizationId }) === 'allow'
-  return rows.map(({ item, subject, ...game }) => ({
-    action_item_id: item.id,
-    name: item.name,
-    assignee: item.assignee,
-    due_at: item.dueAt.toISOString(),
-    is_overdue: item.dueAt < now,
-    state: item.state === 'blocked' ? ('blocked' as const) : ('open' as const),
-    blocked_reason: item.blockedReason,
-    game_id: item.gameId,
-    subject,
-    may_tick: mayTick({ ...game, gameId: item.gameId }),
-  }))
 }

@@ -8,6 +8,7 @@ import {
   showDashboardGame,
 } from '#contract/afterwards/dashboard-games.ts'
 import { currentRows } from '#server/game/answer-game.ts'
+import { keptTotal } from '#server/game/caches/kept-total.ts'
 import { readHead, type GameHead } from '#server/game/caches/game-heads.ts'
 import { gameInPath } from '#server/http/game-facts.ts'
 import { implement } from '#server/http/implement.ts'
@@ -24,16 +25,22 @@ import { readHome } from './read-home.ts'
 export const dashboardGameRoutes = [
   implement(readHomeEndpoint, {
     facts: organizationInQuery,
-    handle: ({ db, actor, facts, language, now }) =>
-      readHome(db, { ...actor, organizationId: facts.id, onlyVisible: false }, { language, now }),
+    handle: ({ db, actor, facts, language, now }, { pendingCounts: pending }) =>
+      readHome({ db, pending }, { ...actor, organizationId: facts.id, onlyVisible: false }, { language, now }),
   }),
   implement(listDashboardGames, {
     facts: organizationInQuery,
-    handle: ({ db, actor, facts, query, now }) =>
+    handle: ({ db, actor, facts, query, now }, { gameTotals }) =>
       listGames(
         db,
         { ...actor, organizationId: facts.id, onlyVisible: query.only_visible },
-        { page: query.page, page_size: query.page_size, search: query.search, now },
+        {
+          page: query.page,
+          page_size: query.page_size,
+          search: query.search,
+          now,
+          keepTotal: keptTotal(gameTotals, { organizationId: facts.id, now }),
+        },
       ),
   }),
   implement(listDeletedDashboardGames, {

@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/languages.ts'
 import type { FilterOption } from '#domain/reports/game-filter.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { decks, deckVersions, gameTypes, perspectives, perspectiveVersions } from '#server/db/schema/library.ts'
+import { decks, deckVersions, gameTypes } from '#server/db/schema/library.ts'
 import { games } from '#server/db/schema/games.ts'
 import { unfinishedGames, type GamesViewer } from '#server/game-rows/visible-games.ts'
 import { sortByTitle } from '#server/library/titles/sort-by-title.ts'
+import { perspectivesOfDecks } from './deck-perspectives.ts'
 import { gamesOfScope } from './games-of-scope.ts'
 
 interface Named {
@@ -15,6 +16,10 @@ interface Named {
   id: string
   title: string
   language: Language
+}
+
+interface NamedDeck extends Named {
+  versionId: string
 }
 
 /**
@@ -39,34 +44,27 @@ export async function listOptions(
       usedIn(and(gamesOfScope('own', organizationIds, viewer), unfinishedGames)),
     ])
   ).flat()
-  const deckRows = await decksInEveryLanguage(
-    db,
-    rows.map(({ deckId }) => deckId),
-  )
+  const typeIds = rows.flatMap(({ gameTypeId }) => gameTypeId ?? [])
+  const deckIds = [...new Set(rows.map(({ deckId }) => deckId))]
   const asked = (option: FilterOption) => include.includes(option)
+  const [deckRows, typeRows] = await Promise.all([
+    decksInEveryLanguage(db, deckIds),
+    asked('game_types') ? gameTypesInEveryLanguage(db, [...new Set(typeIds)]) : [],
+  ])
   return {
     ...(asked('decks') ? { decks: eachOnce(deckRows, language) } : {}),
-    ...(asked('game_types')
-      ? {
-          game_types: eachOnce(
-            await gameTypesInEveryLanguage(
-              db,
-              rows.flatMap(({ gameTypeId }) => gameTypeId ?? []),
-            ),
-            language,
-          ),
-        }
-      : {}),
+    ...(asked('game_types') ? { game_types: eachOnce(typeRows, language) } : {}),
     ...(asked('perspectives') ? { perspectives: await perspectivesOf(db, deckRows, language) } : {}),
   }
 }
 
-async function decksInEveryLanguage(db: Db, ids: readonly string[]): Promise<Named[]> {
+async function decksInEveryLanguage(db: Db, ids: readonly string[]): Promise<NamedDeck[]> {
   const other = alias(decks, 'other')
   return db
     .selectDistinct({
       key: sql<string>`${other.catalogId} || ' ' || coalesce(${other.organizationId}::text, '')`,
       id: other.id,
+      versionId: deckVersions.id,
       title: deckVersions.title,
       language: other.language,
     })
@@ -100,29 +98,14 @@ async function gameTypesInEveryLanguage(db: Db, ids: readonly string[]): Promise
 }
 
 /** Perspectives of these decks; one of a family counts once, however many decks have it. */
-async function perspectivesOf(db: Db, deckRows: readonly Named[], language: Language) {
-  const keys = new Map(deckRows.map(({ id, key }) => [id, key]))
-  const rows = await db
-    .select({
-      id: perspectives.id,
-      deckId: perspectives.deckId,
-      key: perspectives.key,
-      type: perspectiveVersions.type,
-      title: perspectiveVersions.title,
-      language: decks.language,
-    })
-    .from(perspectives)
-    .innerJoin(decks, eq(decks.id, perspectives.deckId))
-    .innerJoin(perspectiveVersions, eq(perspectiveVersions.perspectiveId, perspectives.id))
-    .innerJoin(deckVersions, eq(deckVersions.id, perspectiveVersions.deckVersionId))
-    .where(inArray(perspectives.deckId, [...keys.keys()]))
-    .orderBy(asc(deckVersions.number))
-  // Their last words: a query for each of thousands would take longer than reading all.
-  const last = [...new Map(rows.map((row) => [row.id, row])).values()]
-  const named = last.map((row) => ({
-    ...row,
-    key: row.type === 'general' ? `${row.key} ${keys.get(row.deckId) ?? ''}` : `${row.key} ${row.type}`,
-  }))
+async function perspectivesOf(db: Db, deckRows: readonly NamedDeck[], language: Language) {
+  const decksOf = new Map(deckRows.map((deck) => [deck.id, deck]))
+  const rows = await perspectivesOfDecks(db, deckRows)
+  const named = rows.flatMap((row) => {
+    const deck = decksOf.get(row.deckId)
+    const key = row.type === 'general' ? `${row.key} ${deck?.key ?? ''}` : `${row.key} ${row.type}`
+    return deck ? [{ ...row, key, language: deck.language }] : []
+  })
   const deckIds = new Map<string, Set<string>>()
   for (const { key, deckId } of named) deckIds.set(key, (deckIds.get(key) ?? new Set()).add(deckId))
   const keyOf = new Map(named.map(({ id, key }) => [id, key]))

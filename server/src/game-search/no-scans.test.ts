@@ -9,6 +9,7 @@ import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 interface Plan {
   'Node Type': string
   'Relation Name'?: string
+  'Index Name'?: string
   Plans?: Plan[]
 }
 type Query = (statement: { text: string }, values?: unknown[]) => Promise<{ rows: unknown[] }>
@@ -125,3 +126,21 @@ test.each<[string, () => Promise<{ status: number }>]>([
   expect(plans.length).toBeGreaterThan(1)
   expect(plans.filter(scansGames)).toEqual([])
 })
+
+test.each([
+  ['subject', 'games_same_subject', { subject_filter: 'Shift plan 12', subject_filter_require_exact: true }],
+  ['team', 'games_same_team', { team_filter: 'Team 3', team_filter_require_exact: true }],
+])('a %s looked for as a whole is found by the index of whole ones', async (_name, index, body) => {
+  const plans = await plansOf(filter(body))
+  expect(plans.some((plan) => readsIndex(plan, index))).toBe(true)
+})
+
+test('games of a perspective are read newest first, and looked up among all of it', async () => {
+  const plans = await plansOf(filter({ perspective_ids: [deck.perspectiveIds[0]] }))
+  expect(
+    plans.some((plan) => plan['Node Type'] === 'Limit' && plan.Plans?.[0]?.['Index Name'] === 'games_finished'),
+  ).toBe(true)
+})
+
+const readsIndex = (plan: Plan, name: string): boolean =>
+  plan['Index Name'] === name || (plan.Plans ?? []).some((part) => readsIndex(part, name))

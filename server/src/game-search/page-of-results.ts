@@ -3,8 +3,8 @@ import type { ResultMode } from '#domain/reports/game-filter.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionItems, feedback, games } from '#server/db/schema/games.ts'
 import { newestFirst } from '#server/game-rows/listed-games.ts'
-import { boundedPage, type BoundedPage } from '#server/listing/bounded-total.ts'
-import { rowsBefore, type PageWanted } from '#server/listing/page.ts'
+import { boundedPage, type BoundedPage, type BoundedPageWanted } from '#server/listing/bounded-total.ts'
+import { rowsBefore } from '#server/listing/page.ts'
 import { presentAction, type presentCard, presentFeedback, presentGame } from './present-result.ts'
 import { pageOfCards } from './commands/page-of-cards.ts'
 import { actionOrder, readActions, readFeedback, readGames } from './results/read-results.ts'
@@ -16,7 +16,7 @@ type Presented =
   | ReturnType<typeof presentFeedback>
 
 /** One page of matching games. */
-export async function pageOfGames(db: Db, where: SQL, page: PageWanted) {
+export async function pageOfGames(db: Db, where: SQL, page: BoundedPageWanted) {
   // First the ids, from an index alone; then the details of those few.
   const found = await db
     .select({ id: games.id })
@@ -34,7 +34,7 @@ export async function pageOfResults(
   db: Db,
   mode: ResultMode,
   where: SQL,
-  page: PageWanted,
+  page: BoundedPageWanted,
 ): Promise<BoundedPage<Presented>> {
   switch (mode) {
     case 'games':
@@ -48,7 +48,7 @@ export async function pageOfResults(
   }
 }
 
-async function pageOfActions(db: Db, where: SQL, page: PageWanted) {
+async function pageOfActions(db: Db, where: SQL, page: BoundedPageWanted) {
   const every = db
     .select({ id: actionItems.id })
     .from(games)
@@ -63,7 +63,7 @@ async function pageOfActions(db: Db, where: SQL, page: PageWanted) {
   return boundedPage(db, { ids: idsOf(found), read, every: uncut }, page)
 }
 
-async function pageOfFeedback(db: Db, where: SQL, page: PageWanted) {
+async function pageOfFeedback(db: Db, where: SQL, page: BoundedPageWanted) {
   const every = db
     .select({ id: feedback.id })
     .from(games)

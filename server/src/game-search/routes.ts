@@ -1,11 +1,13 @@
 import { daysIn } from '#domain/time/time-zone.ts'
 import { csvDelimiterOf } from '#domain/reports/game-filter.ts'
+import type { GameFilter } from '#contract/requests/game-filter.ts'
 import { generateCsv, listFilterOptions, massFilter, searchGames } from '#contract/afterwards/game-search.ts'
 import { many, one } from '#server/http/document.ts'
 import { csvAnswer } from '#server/http/response/csv-answer.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
+import { keptTotal } from '#server/game/caches/kept-total.ts'
 import type { Services } from '#server/services.ts'
 import { csvTexts } from '#server/listing/csv/csv-texts.ts'
 import { streamCsv } from './csv/stream-csv.ts'
@@ -17,8 +19,11 @@ import { searchText } from './search-text.ts'
 export const gameSearchRoutes = [
   implement(searchGames, {
     facts: organizationInQuery,
-    handle: async ({ db, facts, actor, query: { search, page, page_size } }) =>
-      many(await searchText(db, { organizationId: facts.id, search }, { page, page_size }, actor), (row) => row),
+    handle: async ({ db, facts, actor, query: { search, page, page_size }, now }, { gameTotals }) => {
+      const keepTotal = keptTotal(gameTotals, { organizationId: facts.id, now })
+      const wanted = { organizationId: facts.id, search }
+      return many(await searchText(db, wanted, { page, page_size, keepTotal }, actor), (row) => row)
+    },
   }),
   implement(listFilterOptions, {
     facts: organizationInQuery,
@@ -38,9 +43,14 @@ export const gameSearchRoutes = [
   implement(massFilter, {
     transaction: 'own',
     facts: organizationInBody,
-    handle: async ({ db, actor, body }) => {
+    handle: async ({ db, actor, body, now }, { gameTotals }) => {
       const { where } = await resolveFilter(db, body, actor)
-      const page = { page: body.page, page_size: body.page_size, firstPage: 0 as const }
+      const page = {
+        page: body.page,
+        page_size: body.page_size,
+        firstPage: 0 as const,
+        keepTotal: totalOf(body, { gameTotals, now }),
+      }
       return many(await pageOfResults(db, body.result_mode, where, page), (row) => row)
     },
   }),
@@ -60,6 +70,12 @@ export const gameSearchRoutes = [
     },
   }),
 ]
+
+/** Not of several organizations, and not of unfinished games: news of those is not heard. */
+function totalOf(filter: GameFilter, { gameTotals, now }: Pick<Services, 'gameTotals'> & { now: Date }) {
+  const [organizationId = filter.organization_id, ...others] = filter.organization_ids
+  return filter.game_scope === 'own' || others.length > 0 ? undefined : keptTotal(gameTotals, { organizationId, now })
+}
 
 function organizationInBody(call: { body: { organization_id: string } }, services: Services) {
   return organizationFacts(services.database.db, call.body.organization_id)

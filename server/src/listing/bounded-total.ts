@@ -17,25 +17,34 @@ interface FoundPage<Row> {
   every: SQL
 }
 
+/** Answers a list's total, counted now or kept from a moment ago. */
+export type KeepTotal = (every: SQL, count: () => Promise<number>) => Promise<number>
+
+/** A page of a list whose totals may be kept; by default each is counted. */
+export interface BoundedPageWanted extends PageWanted {
+  keepTotal?: KeepTotal | undefined
+}
+
 /** A page with its totals; details are read while the rest is counted. */
 export async function boundedPage<Row>(
   db: Db,
   { ids, read, every }: FoundPage<Row>,
-  wanted: PageWanted,
+  { keepTotal = (_, count) => count(), ...wanted }: BoundedPageWanted,
 ): Promise<BoundedPage<Row>> {
   const before = rowsBefore(wanted)
   const isLast = ids.length > 0 ? ids.length < wanted.page_size : before === 0
   const [rows, counted] = await Promise.all([
     ids.length === 0 ? [] : read(ids),
-    isLast ? before + ids.length : countTo(db, every, searchLimits.exactTotal + 1),
+    isLast ? before + ids.length : keepTotal(every, () => countBounded(db, every)),
   ])
   const page = makePage(rows, Math.min(counted, searchLimits.exactTotal), wanted)
   return { ...page, meta: { ...page.meta, total_is_lower_bound: counted > searchLimits.exactTotal } }
 }
 
-async function countTo(db: Db, every: SQL, limit: number): Promise<number> {
+/** How many rows there are, or one more than are counted. */
+export async function countBounded(db: Db, every: SQL): Promise<number> {
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
-    .from(sql`(${every} limit ${limit}) as counted`)
+    .from(sql`(${every} limit ${searchLimits.exactTotal + 1}) as counted`)
   return counted?.total ?? 0
 }

@@ -1,7 +1,7 @@
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { searchLimits } from '#domain/limits.ts'
 import { withFreshPlan } from '#server/db/connections/planned-each-time.ts'
-import { foldedWords } from '#server/db/schema/columns/folded-text.ts'
+import { digestOf, foldedWords } from '#server/db/schema/columns/folded-text.ts'
 
 /** Apostrophes and quotation marks: phones write curved ones and keyboards straight ones, and each stands for all. */
 const quotes = `'"\`\u00b4\u2018-\u201f`
@@ -32,10 +32,17 @@ export function wordsToFind(text: string): string[] {
   return [...new Set(words)].toSorted((a, b) => b.length - a.length).slice(0, searchLimits.wordsMax)
 }
 
-/** Whether a column of `foldedWords` equals this text, ignoring case, accents, spaces and the kind of apostrophes. */
+/**
+ * Whether a column of `foldedWords` equals this text, ignoring case, accents, spaces and the kind of apostrophes. A text
+ * without apostrophes is found by an index of `digestOf`: that of words would be read for every three of its letters.
+ */
 export function isSameText(column: SQLWrapper, text: string): SQL {
   const folded = foldedWords(sql`${text}::text`)
-  return withFreshPlan(hasQuotes(text) ? sql`${column} like ${literal(folded, text)}` : sql`${column} = ${folded}`)
+  return withFreshPlan(
+    hasQuotes(text)
+      ? sql`${column} like ${literal(folded, text)}`
+      : sql`${digestOf(column)} = ${digestOf(folded)} and ${column} = ${folded}`,
+  )
 }
 
 function patternOf(word: string): SQL {

@@ -2,6 +2,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { Db } from '#server/db/open-database.ts'
+import type { KeepTotal } from './bounded-total.ts'
 import { makePage, rowsBefore, type Page, type PageWanted } from './page.ts'
 
 /** The sort of a list in JSON:API notation: a name, with a leading minus for descending order. */
@@ -22,6 +23,8 @@ interface List<Query extends PgSelect, Key extends string> {
   page: PageWanted
   /** Tells the number of all rows, for callers that count anyway; otherwise it is counted here. */
   total?: () => Promise<number>
+  /** Keeps the number that is counted here. */
+  keepTotal?: KeepTotal
 }
 
 /**
@@ -31,7 +34,7 @@ interface List<Query extends PgSelect, Key extends string> {
  */
 export async function pageOf<Query extends PgSelect, Key extends string>(
   db: Db,
-  { select, where, sorts, sort, id, page, total }: List<Query, Key>,
+  { select, where, sorts, sort, id, page, total, keepTotal = (_, count) => count() }: List<Query, Key>,
 ): Promise<Page<Query['_']['result'][number]>> {
   const filtered = select.where(where)
   const uncut = filtered.getSQL()
@@ -41,7 +44,9 @@ export async function pageOf<Query extends PgSelect, Key extends string>(
     .limit(page.page_size)
     .offset(offset)
   const tellsTotal = rows.length > 0 ? rows.length < page.page_size : offset === 0
-  return makePage(rows, total ? await total() : tellsTotal ? offset + rows.length : await count(db, uncut), page)
+  if (total) return makePage(rows, await total(), page)
+  const counted = tellsTotal ? offset + rows.length : await keepTotal(uncut, () => countRows(db, uncut))
+  return makePage(rows, counted, page)
 }
 
 function orderOf<Key extends string>(sorts: Sorts<Key>, sort: Sort<Key>, id: SQLWrapper): SQL[] {
@@ -56,7 +61,7 @@ function isKey<Key extends string>(sorts: Sorts<Key>, key: string): key is Key {
   return Object.hasOwn(sorts, key)
 }
 
-async function count(db: Db, rows: SQL): Promise<number> {
+async function countRows(db: Db, rows: SQL): Promise<number> {
   const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(sql`(${rows}) as listed`)
   return counted?.total ?? 0
 }

@@ -31,17 +31,18 @@ function urlWith(settings: Record<string, string>): string {
 }
 
 const asked = `select name, setting from pg_settings
-  where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout')`
+  where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout', 'max_parallel_workers_per_gather')`
 const settingsIn = (rows: unknown) =>
   Object.fromEntries((rows as { name: string; setting: string }[]).map(({ name, setting }) => [name, Number(setting)]))
 
-test('hold on every connection: of the pool, of pipelined statements, of counts and of news', async () => {
+test('hold on every connection, as one processor does: of the pool, of long reading, of pipelined statements, of counts and of news', async () => {
   const { lock, statement, idleInTransaction } = databaseTimeouts
   const { database } = server.services
   const listener = database.newListener!()
   await listener.connect()
   const answers = [
     ((await database.db.execute(sql.raw(asked))) as pg.QueryResult).rows,
+    ((await database.unhurried.db.execute(sql.raw(asked))) as pg.QueryResult).rows,
     await database.query({ text: asked, values: [] }),
     (await database.counting!.query(asked)).rows,
     (await listener.query(asked)).rows,
@@ -52,17 +53,8 @@ test('hold on every connection: of the pool, of pipelined statements, of counts 
       lock_timeout: lock,
       statement_timeout: statement,
       idle_in_transaction_session_timeout: idleInTransaction,
+      max_parallel_workers_per_gather: 0,
     })
-})
-
-test('long reading keeps to one processor, and has the timeouts too', async () => {
-  const ofReading = asked.replace("'lock_timeout'", "'lock_timeout', 'max_parallel_workers_per_gather'")
-  const { db } = server.services.database.unhurried
-  const { rows } = (await db.execute(sql.raw(ofReading))) as pg.QueryResult
-  expect(settingsIn(rows)).toMatchObject({
-    statement_timeout: databaseTimeouts.statement,
-    max_parallel_workers_per_gather: 0,
-  })
 })
 
 test('are on the way there as well: a connection is not awaited for ever, and the operating system looks after it', () => {

@@ -20,13 +20,14 @@ export const databaseTimeouts = {
 
 /**
  * A connection on which nothing waits forever. Statements are not compiled (`jit`): each execution would compile anew,
- * which takes longer than our longest statements run. DATABASE_URL overrides this too; PgBouncer refuses it unless told
- * otherwise (docs/operating.md).
+ * which takes longer than our longest statements run. Each keeps to one processor: helpers cost 10 ms to begin, as much
+ * as most statements take, and others wait for their processors. DATABASE_URL overrides both too; PgBouncer refuses
+ * them unless told otherwise (docs/operating.md).
  */
 export function impatient(connectionString: string): pg.PoolConfig {
   return {
     connectionString,
-    options: '-c jit=off',
+    options: '-c jit=off -c max_parallel_workers_per_gather=0',
     connectionTimeoutMillis: databaseTimeouts.connect,
     lock_timeout: databaseTimeouts.lock,
     statement_timeout: databaseTimeouts.statement,
@@ -34,12 +35,4 @@ export function impatient(connectionString: string): pg.PoolConfig {
     keepAlive: true,
     keepAliveInitialDelayMillis: databaseTimeouts.keepAlive,
   }
-}
-
-/**
- * For long reading: each of its statements keeps to one processor, so that the others remain for everybody else's.
- * DATABASE_URL overrides this too.
- */
-export function onOneProcessor(config: pg.PoolConfig): pg.PoolConfig {
-  return { ...config, options: [config.options, '-c max_parallel_workers_per_gather=0'].filter(Boolean).join(' ') }
 }

@@ -24,7 +24,7 @@ import type { TopicKind } from '#domain/decks/deck-rules.ts'
 import type { Language } from '#domain/languages.ts'
 import type { RoundState } from '#domain/rounds/round-state.ts'
 import type { Telling } from '#domain/rounds/telling.ts'
-import { foldedWords } from './columns/folded-text.ts'
+import { digestOf, foldedWords } from './columns/folded-text.ts'
 import { crystallizationTemplates, decks, deckVersions, gameTypes, perspectives } from './library.ts'
 import { organizations, users } from './people.ts'
 
@@ -129,6 +129,9 @@ export const games = pgTable(
     index('games_words')
       .using('gin', table.organizationId, table.subjectFolded.op('gin_trgm_ops'), table.teamFolded.op('gin_trgm_ops'))
       .with({ fastupdate: false }),
+    // Searches for the whole text.
+    index('games_same_subject').on(table.organizationId, digestOf(table.subjectFolded)),
+    index('games_same_team').on(table.organizationId, digestOf(table.teamFolded)),
     index().on(table.deckVersionId),
     uniqueIndex('games_code_unfinished')
       .on(table.gameCode)

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { candidates, games, rounds } from '#server/db/schema/games.ts'
 import { newestFirst } from '#server/game-rows/listed-games.ts'
-import { boundedPage } from '#server/listing/bounded-total.ts'
-import { rowsBefore, type PageWanted } from '#server/listing/page.ts'
+import { boundedPage, type BoundedPageWanted } from '#server/listing/bounded-total.ts'
+import { rowsBefore } from '#server/listing/page.ts'
 import { presentCard } from '../present-result.ts'
 import { cardOrder, isPlayed, readCards } from '#server/game-search/results/read-results.ts'
 
@@ -17,7 +17,7 @@ const cardsOfGame = 1000
 export async function pageOfCards(
   db: Db,
   { where, played, isOneCard = false }: { where: SQL; played?: SQL | undefined; isOneCard?: boolean },
-  page: PageWanted,
+  page: BoundedPageWanted,
 ) {
   const { cards, order } = isOneCard ? cardsAtOnce(db, and(where, played)) : cardsByGame(db, where, played)
   // Counted game by game, as an index gives them: in the order of the cards, all would be sorted first.
@@ -27,7 +27,7 @@ export async function pageOfCards(
     .limit(page.page_size)
     .offset(rowsBefore(page))
   const ids = found.map(({ id }) => id)
-  const read = async (cardIds: string[]) => (await readCards(db, inArray(candidates.id, cardIds))).map(presentCard)
+  const read = async (cardIds: string[]) => (await readCards(db, cardIds)).map(presentCard)
   return boundedPage(db, { ids, read, every }, page)
 }
 

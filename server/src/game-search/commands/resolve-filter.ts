@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { gamePerspectives, games } from '#server/db/schema/games.ts'
 import { organizations, users } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
+import { foundOnce } from '#server/listing/found-once.ts'
 import { holdsWords, isSameText } from '#server/listing/holds-words.ts'
 import { inEveryLanguage, type Unknown } from '../in-every-language.ts'
 import { gamesOfScope } from '../games-of-scope.ts'
@@ -96,18 +97,16 @@ function ledBy(db: Db, part: string): SQL | undefined {
 }
 
 function playedUnder(db: Db, organizationIds: readonly string[], perspectiveIds: readonly string[]): SQL {
-  return perspectiveIds.length === 0
-    ? sql`false`
-    : inArray(
-        games.id,
-        db
-          .select({ id: gamePerspectives.gameId })
-          .from(gamePerspectives)
-          .where(
-            and(
-              inArray(gamePerspectives.organizationId, [...organizationIds]),
-              inArray(gamePerspectives.perspectiveId, [...perspectiveIds]),
-            ),
-          ),
-      )
+  if (perspectiveIds.length === 0) return sql`false`
+  const played = db
+    .select({ id: gamePerspectives.gameId })
+    .from(gamePerspectives)
+    .where(
+      and(
+        eq(gamePerspectives.gameId, games.id),
+        inArray(gamePerspectives.organizationId, [...organizationIds]),
+        inArray(gamePerspectives.perspectiveId, [...perspectiveIds]),
+      ),
+    )
+  return foundOnce(played)
 }

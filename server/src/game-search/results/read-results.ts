@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/open-database.ts'
 import { actionItems, candidates, feedback, games, rounds } from '#server/db/schema/games.ts'
@@ -97,32 +97,48 @@ export const isPlayed = and(
   or(eq(games.state, 'complete'), eq(candidates.revealed, true)),
 )
 
-export async function readCards(db: Db, where: SQL) {
+/** Cards by the ids of `candidates`, with what was played around them. */
+export async function readCards(db: Db, ids: readonly string[]) {
+  // The limit keeps these few apart: without it, PostgreSQL may begin with every card of the library.
+  const played = db
+    .select({
+      id: candidates.id,
+      gameId: candidates.gameId,
+      cardId: candidates.cardId,
+      createdAt: candidates.createdAt,
+      perspectiveId: rounds.perspectiveId,
+      playOrder: rounds.playOrder,
+      chosenId: rounds.chosenCandidateId,
+    })
+    .from(candidates)
+    .innerJoin(rounds, eq(rounds.id, candidates.roundId))
+    .where(inArray(candidates.id, [...ids]))
+    .limit(ids.length)
+    .as('played')
   return db
     .select({
       ...gameColumns,
-      id: candidates.id,
+      id: played.id,
       title: cardVersions.title,
       suitKind: suitVersions.kind,
       suitTitle: suitVersions.title,
       perspectiveTitle: perspectiveVersions.title,
-      playOrder: rounds.playOrder,
-      isChosen: sql<boolean>`${rounds.chosenCandidateId} is not distinct from ${candidates.id}`,
-      isCrux: sql<boolean>`${games.cruxCandidateId} is not distinct from ${candidates.id}`,
+      playOrder: played.playOrder,
+      isChosen: sql<boolean>`${played.chosenId} is not distinct from ${played.id}`,
+      isCrux: sql<boolean>`${games.cruxCandidateId} is not distinct from ${played.id}`,
     })
-    .from(games)
-    .innerJoin(candidates, eq(candidates.gameId, games.id))
-    .innerJoin(rounds, eq(rounds.id, candidates.roundId))
+    .from(played)
+    .innerJoin(games, eq(games.id, played.gameId))
     .innerJoin(
       perspectiveVersions,
       and(
         eq(perspectiveVersions.deckVersionId, games.deckVersionId),
-        eq(perspectiveVersions.perspectiveId, rounds.perspectiveId),
+        eq(perspectiveVersions.perspectiveId, played.perspectiveId),
       ),
     )
     .innerJoin(
       cardVersions,
-      and(eq(cardVersions.deckVersionId, games.deckVersionId), eq(cardVersions.cardId, candidates.cardId)),
+      and(eq(cardVersions.deckVersionId, games.deckVersionId), eq(cardVersions.cardId, played.cardId)),
     )
     .innerJoin(
       suitVersions,
@@ -131,8 +147,7 @@ export async function readCards(db: Db, where: SQL) {
     .innerJoin(organizations, eq(organizations.id, games.organizationId))
     .innerJoin(users, eq(users.id, games.gameMasterId))
     .innerJoin(deckVersions, eq(deckVersions.id, games.deckVersionId))
-    .where(and(where, isPlayed))
-    .orderBy(...cardOrder)
+    .orderBy(...newestFirst, asc(played.playOrder), asc(played.createdAt), asc(played.id))
 }
 
 export async function readFeedback(db: Db, where: SQL) {

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
-import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
+import { type ReactNode, useContext, useRef } from 'react'
+import { useTabPanel } from 'react-aria/useTabList'
+import { Tab, TabList, type TabListState, TabListStateContext, Tabs as AriaTabs } from 'react-aria-components/Tabs'
 import styles from './tabs.module.css'
 
 export interface TabEntry {
@@ -30,10 +31,40 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
         ))}
       </TabList>
       {tabs.map(({ id, content }) => (
-        <TabPanel key={id} id={id} className={styles.panel ?? ''}>
+        <Panel key={id} id={id}>
           {content}
-        </TabPanel>
+        </Panel>
       ))}
     </AriaTabs>
+  )
+}
+
+interface PanelProps {
+  id: string
+  children: ReactNode
+}
+
+/**
+ * A panel whose keyboard focus is its own affair: that of React Aria looks for animations and for something to focus
+ * while a long text is put into the page, and the browser lays all of it out twice.
+ */
+function Panel({ id, children }: PanelProps) {
+  // None while the tabs are only being listed.
+  const state = useContext(TabListStateContext)
+  return state?.selectedKey === id ? (
+    <ShownPanel id={id} state={state}>
+      {children}
+    </ShownPanel>
+  ) : null
+}
+
+function ShownPanel({ id, state, children }: PanelProps & { state: TabListState<unknown> }) {
+  const nowhere = useRef(null)
+  // It can be focused always, as its first content is mostly text.
+  const { tabPanelProps } = useTabPanel({ id }, state, nowhere)
+  return (
+    <div {...tabPanelProps} className={styles.panel}>
+      {children}
+    </div>
   )
 }

@@ -22,3 +22,8 @@ export function foldedWords(text: SQLWrapper): SQL {
   const apart = sql`regexp_replace(${foldedText(text)}, '([!-/:-@[-\`{-~\u00a1-\u00bf\u2010-\u2027\u2030-\u205e])', ' \\1 ', 'g')`
   return sql`(' ' || btrim(regexp_replace(${apart}, '\\s+', ' ', 'g')))`
 }
+
+/** A short stand-in for a text of any length, for indexes of equal texts. */
+export function digestOf(text: SQLWrapper): SQL {
+  return sql`(md5(${text})::uuid)`
+}

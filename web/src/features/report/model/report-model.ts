@@ -3,7 +3,7 @@ import type { Note } from '../../../lib/together/notes.ts'
 import { isOpen, pollOn, type PollSubject } from '../../../lib/together/polls.ts'
 import { candidateById, candidatesOf, cardOf, cruxCard, perspectiveOf } from '../../../lib/game/read-game.ts'
 import type { ActionItem, Card, GameSnapshot, Perspective, Topic } from '../../../lib/game/snapshot.ts'
-import { notesOnCrux, notesOnRound, type ReportNote } from './report-notes.ts'
+import { type NotesByRound, notesByRound, type ReportNote } from './report-notes.ts'
 
 /** A card on the table and who played it (null: the game master). */
 export interface PlayedCard {
@@ -71,7 +71,7 @@ function votesFor(snapshot: GameSnapshot, subject: PollSubject, candidateId: str
   }
 }
 
-function reportRounds(snapshot: GameSnapshot, notes: readonly Note[]): ReportRound[] {
+function reportRounds(snapshot: GameSnapshot, notes: NotesByRound): ReportRound[] {
   return [...snapshot.rounds]
     .sort((a, b) => a.playOrder - b.playOrder)
     .map((round) => {
@@ -90,7 +90,7 @@ function reportRounds(snapshot: GameSnapshot, notes: readonly Note[]): ReportRou
         }),
         votes: votesFor(snapshot, { kind: 'round', roundId: round.id }, round.chosenCandidateId),
         isCrux: chosen !== null && round.chosenCandidateId === snapshot.game.cruxCandidateId,
-        notes: notesOnRound(snapshot, notes, round.id),
+        notes: notes.rounds.get(round.id) ?? [],
       }
     })
 }
@@ -112,13 +112,14 @@ export function reportModel(
   cardLanguage: Language = snapshot.game.language,
   wentOn: readonly string[] = [],
 ): ReportModel {
+  const sorted = notesByRound(snapshot, notes)
   const { game, topics, conclusions, actionItems, feedback, players } = snapshot
   return {
     cardLanguage,
     crux: cruxCard(snapshot),
     cruxVotes: votesFor(snapshot, { kind: 'crux', roundId: null }, game.cruxCandidateId),
-    cruxNotes: notesOnCrux(snapshot, notes),
-    rounds: reportRounds(snapshot, notes),
+    cruxNotes: sorted.crux,
+    rounds: reportRounds(snapshot, sorted),
     topics: topics.map((topic) => ({
       topic,
       finding: conclusions.find(({ topicId }) => topicId === topic.id)?.report.trim() ?? '',

@@ -12,45 +12,53 @@ export interface ReportNote {
   card: Card | null
 }
 
-function reportNote(
-  { players, cards }: Pick<GameSnapshot, 'players' | 'cards'>,
-  { id, text, playerId, subjectKind, subjectId }: Note,
-): ReportNote {
-  const name = players.find((player) => player.id === playerId)?.name
-  const author =
-    playerId === null
-      ? { kind: 'game-master' as const }
-      : name === undefined
-        ? { kind: 'somebody' as const }
-        : { kind: 'player' as const, name }
+export interface NotesByRound {
+  /** By round: those on the round first, then by card. */
+  rounds: ReadonlyMap<string, ReportNote[]>
+  /** On the choice of the crux, and on cards that are no longer in any round. */
+  crux: ReportNote[]
+}
+
+/** Sorts the notes of a game by round: a note's own, or the first in which its card was played. */
+export function notesByRound(snapshot: GameSnapshot, notes: readonly Note[]): NotesByRound {
+  const quoted = quoter(snapshot)
+  const rounds = new Map<string, Note[]>()
+  /** Where a card was played first, and its place there. */
+  const places = new Map<string, { roundId: string; place: number }>()
+  for (const { id } of [...snapshot.rounds].sort((a, b) => a.playOrder - b.playOrder)) {
+    rounds.set(id, [])
+    for (const [place, { cardId }] of candidatesOf(snapshot, id).entries())
+      if (!places.has(cardId)) places.set(cardId, { roundId: id, place })
+  }
+  const placeOf = ({ subjectKind, subjectId }: Note) =>
+    subjectKind === 'card' ? (places.get(subjectId)?.place ?? -1) : -1
+  const crux: Note[] = []
+  for (const note of notes) {
+    const { subjectKind, subjectId } = note
+    const roundId = subjectKind === 'round' ? subjectId : subjectKind === 'card' && places.get(subjectId)?.roundId
+    const ofRound = (roundId && rounds.get(roundId)) || crux
+    ofRound.push(note)
+  }
   return {
-    id,
-    text,
-    author,
-    card: subjectKind === 'card' ? (cards.find((card) => card.id === subjectId) ?? null) : null,
+    rounds: new Map(
+      [...rounds].map(([id, here]) => [id, here.toSorted((a, b) => placeOf(a) - placeOf(b)).map(quoted)]),
+    ),
+    crux: crux.map(quoted),
   }
 }
 
-/** The round of a note: its own, or the first in which its card was played; null for the crux. */
-function roundOf(snapshot: GameSnapshot, { subjectKind, subjectId }: Note): string | null {
-  if (subjectKind === 'round') return subjectId
-  if (subjectKind === 'crux') return null
-  const rounds = [...snapshot.rounds].sort((a, b) => a.playOrder - b.playOrder)
-  return rounds.find((round) => candidatesOf(snapshot, round.id).some(({ cardId }) => cardId === subjectId))?.id ?? null
-}
-
-/** Notes on a round and its cards: those on the round first, then by card. */
-export function notesOnRound(snapshot: GameSnapshot, notes: readonly Note[], roundId: string): ReportNote[] {
-  const here = notes.filter((note) => roundOf(snapshot, note) === roundId)
-  const cards = candidatesOf(snapshot, roundId).map(({ cardId }) => cardId)
-  const place = ({ subjectId }: Note) => cards.indexOf(subjectId)
-  return [...here].sort((a, b) => place(a) - place(b)).map((note) => reportNote(snapshot, note))
-}
-
-/** Notes on the choice of the crux, and on cards that are no longer in any round. */
-export function notesOnCrux(snapshot: GameSnapshot, notes: readonly Note[]): ReportNote[] {
-  const rounds = snapshot.rounds.map(({ id }) => id)
-  return notes
-    .filter((note) => !rounds.includes(roundOf(snapshot, note) ?? ''))
-    .map((note) => reportNote(snapshot, note))
+/** Quotes notes with who wrote them and the card they are about. */
+function quoter({ players, cards }: Pick<GameSnapshot, 'players' | 'cards'>): (note: Note) => ReportNote {
+  const names = new Map(players.map(({ id, name }) => [id, name]))
+  const cardsById = new Map(cards.map((card) => [card.id, card]))
+  return ({ id, text, playerId, subjectKind, subjectId }) => {
+    const name = playerId === null ? undefined : names.get(playerId)
+    const author =
+      playerId === null
+        ? { kind: 'game-master' as const }
+        : name === undefined
+          ? { kind: 'somebody' as const }
+          : { kind: 'player' as const, name }
+    return { id, text, author, card: subjectKind === 'card' ? (cardsById.get(subjectId) ?? null) : null }
+  }
 }

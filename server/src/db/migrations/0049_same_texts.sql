@@ -1,0 +1,2 @@
+CREATE INDEX "games_same_subject" ON "games" USING btree ("organization_id",(md5("subject_folded")::uuid));--> statement-breakpoint
+CREATE INDEX "games_same_team" ON "games" USING btree ("organization_id",(md5("team_folded")::uuid));
