@@ -61,6 +61,7 @@ export default defineConfig({
             'content/**/*.test.ts',
             'tools/**/*.test.{ts,mjs}',
             'testing/**/*.test.ts',
+            'bench/**/*.test.ts',
             ...serverRules,
           ],
           exclude: postgresRules,

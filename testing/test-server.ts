@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { registry, type Endpoint } from '#contract/registry.ts'
@@ -42,7 +43,7 @@ export interface CallOptions {
   language?: string
   idempotencyKey?: string
   ifNoneMatch?: string
-  prefer?: 'return=representation' | 'return=minimal'
+  prefer?: 'return=representation' | 'return=minimal' | 'changes'
   /** Plain JSON instead of a JSON:API document. */
   plain?: boolean
   address?: string
@@ -203,6 +204,7 @@ function check(endpoint: Endpoint, status: number, body: object | null, prefer?:
   if (status < 400) {
     if (status !== endpoint.status) throw new Error(`${endpoint.id} answered ${status} instead of ${endpoint.status}`)
     if ('representation' in endpoint && prefer === 'return=representation') endpoint.representation.parse(body)
+    else if ('changes' in endpoint && prefer === 'changes') z.union([endpoint.changes, endpoint.response]).parse(body)
     else if ('response' in endpoint) endpoint.response.parse(body)
     return
   }

@@ -97,12 +97,12 @@ export class RequestLines {
     method: string,
     path: string,
     token: string | null,
-    options: { body?: object; key?: string; etag?: string | null } = {},
+    options: { body?: object; key?: string; etag?: string | null; prefersChanges?: boolean } = {},
   ): Promise<Answer> {
     const body = options.body ? JSON.stringify(options.body) : ''
     const text = `${method} ${path} HTTP/1.1\r\nHost: ${this.#host}\r\nAccept-Encoding: ${encodings}\r\n${token ? `Authorization: Bearer ${token}\r\n` : ''}${
       options.key ? `Idempotency-Key: ${options.key}\r\n` : ''
-    }${options.etag ? `If-None-Match: ${options.etag}\r\n` : ''}${
+    }${options.etag ? `If-None-Match: ${options.etag}\r\n` : ''}${options.prefersChanges ? 'Prefer: changes\r\n' : ''}${
       body ? `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` : ''
     }\r\n${body}`
     return new Promise((done, failed) => {

@@ -28,6 +28,11 @@ export interface EndpointDefinition {
   response?: z.ZodType
   /** The document on success for `Prefer: return=representation` (RFC 7240), if different. */
   representation?: z.ZodType
+  /**
+   * The document on success for `Prefer: changes`, if the server still knows the version of `If-None-Match`: the
+   * difference from it.
+   */
+  changes?: z.ZodType
   status: 200 | 201 | 202 | 204
   /** Possible error codes besides those of `commonErrors`. */
   errors: readonly ErrorCode[]

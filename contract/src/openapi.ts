@@ -103,16 +103,31 @@ function parameters(endpoint: EndpointDefinition) {
     schema: { type: 'string', examples: ['return=representation'] },
     description: '`return=representation` answers with the whole game instead of what changed in it',
   }
+  const preferChanges = {
+    ...preference,
+    schema: { type: 'string', examples: ['changes'] },
+    description: '`changes` answers with what changed since the version of If-None-Match, where the server knows it',
+  }
+  const known = {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description: 'The ETag of the answer that the caller has',
+  }
   return [
     ...fields(endpoint.params, 'path'),
     ...fields(endpoint.query, 'query'),
     ...(endpoint.method === 'GET' ? [] : [key]),
     ...(endpoint.representation ? [preference] : []),
+    ...(endpoint.versioned ? [known] : []),
+    ...(endpoint.changes ? [preferChanges] : []),
   ]
 }
 
-function successSchema({ representation }: EndpointDefinition, response: z.ZodType) {
-  return jsonSchema(representation ? z.union([response, representation]) : response, 'output')
+function successSchema({ representation, changes }: EndpointDefinition, response: z.ZodType) {
+  const other = representation ?? changes
+  return jsonSchema(other ? z.union([response, other]) : response, 'output')
 }
 
 function responses(endpoint: EndpointDefinition) {

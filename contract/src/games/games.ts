@@ -7,7 +7,7 @@ import { defineEndpoint, type EndpointDefinition } from '../define-endpoint.ts'
 import { document, resource } from '../jsonapi/document.ts'
 import { id, optionalText, requiredText } from '../requests/fields.ts'
 import { gameParams } from '../requests/game-params.ts'
-import { stepAnswers } from '../resources/game-change.ts'
+import { changeDocument, stepAnswers } from '../resources/game-change.ts'
 import { gameDocument, roundDocument } from '../resources/game-resources.ts'
 
 const flag = z.boolean({ error: 'schemas.shared.type' })
@@ -116,9 +116,11 @@ export const readGame = defineEndpoint({
   rateLimit: 'read',
   status: 200,
   versioned: true,
-  summary: 'A game with everything beside it, as the caller may see it',
+  summary:
+    'A game with everything beside it, as the caller may see it; with `Prefer: changes` and `If-None-Match` only what changed since that version, where the server still knows it',
   params: gameParams,
   response: gameDocument,
+  changes: changeDocument,
   errors: [],
 })
 

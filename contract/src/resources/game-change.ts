@@ -54,12 +54,12 @@ export const gameChange = z.object({
 })
 
 /**
- * The response to a step: the caller's own change, the same as on their stream. A client that does not have the version
- * before it reads the game again.
+ * The response to a step, and to a poll that names the version it has: the caller's own change, the same as on their
+ * stream. A client that does not have the version before it reads the game again.
  */
-const stepDocument = document(resource('games', { version: z.number() })).extend({
+export const changeDocument = document(resource('games', { version: z.number() })).extend({
   meta: z.object({ change: gameChange }),
 })
 
 /** Responses of calls that move a game on: the change, or the whole game for `Prefer: return=representation`. */
-export const stepAnswers = { response: stepDocument, representation: gameDocument } as const
+export const stepAnswers = { response: changeDocument, representation: gameDocument } as const

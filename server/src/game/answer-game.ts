@@ -1,13 +1,17 @@
 import type { z } from 'zod'
-import type { stepAnswers } from '#contract/resources/game-change.ts'
+import type { changeDocument as changeSchema } from '#contract/resources/game-change.ts'
+import type { GameChange } from '#contract/games/streams.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 import { ApiError } from '#server/faults/api-error.ts'
-import { changeBetween } from './game-change.ts'
-import { GameView } from './game-view.ts'
+import { changeFor } from './game-change.ts'
+import type { Snapshots } from './caches/snapshots.ts'
+import { prefersChanges, prefersWhole } from './preference.ts'
 import { presentGame, type GameDocument } from './present-game.ts'
 import { readGameRows, type GameRows } from '#server/game-rows/read-game-rows.ts'
 import { viewerOf } from './viewer.ts'
+
+type ChangeDocument = z.input<typeof changeSchema>
 
 /** The game as it is inside the running transaction, as the caller sees it. */
 export async function answerGame(
@@ -29,17 +33,37 @@ export async function answerStep(call: {
   facts: { gameId: string }
   actor: Exclude<Actor, { kind: 'anonymous' }>
   header: (name: string) => string | undefined
-}): Promise<GameDocument | z.input<typeof stepAnswers.response>> {
+}): Promise<GameDocument | ChangeDocument> {
   const { db, facts, actor } = call
   const work = db.heldGameWork(facts.gameId)
-  if (!work || /(^|[,;\s])return\s*=\s*"?representation\b/i.test(call.header('prefer') ?? ''))
-    return answerGame(db, facts.gameId, actor)
-  const viewer = viewerOf(actor, work.rows.game.game_master_id)
-  const before = new GameView(work.before, viewer)
-  const change = changeBetween(before, new GameView(work.rows, viewer, before))
+  if (!work || prefersWhole(call.header('prefer'))) return answerGame(db, facts.gameId, actor)
+  return changeDocument(facts.gameId, changeFor(work.before, work.rows, viewerOf(actor, work.rows.game.game_master_id)))
+}
+
+/**
+ * What changed for the caller since the version that they have, if they prefer that to the whole game and that version
+ * is remembered; else null.
+ */
+export async function answerChanges(
+  {
+    actor,
+    facts,
+    header,
+  }: Pick<Parameters<typeof answerStep>[0], 'actor' | 'facts' | 'header'> & {
+    facts: { gameMasterId: string }
+  },
+  seen: number | null,
+  snapshots: Snapshots,
+): Promise<ChangeDocument | null> {
+  if (!prefersChanges(header('prefer'))) return null
+  const change = await snapshots.changeSince(facts.gameId, viewerOf(actor, facts.gameMasterId), seen)
+  return change && changeDocument(facts.gameId, change)
+}
+
+function changeDocument(gameId: string, change: GameChange): ChangeDocument {
   return {
     jsonapi: { version: '1.1' },
-    data: { type: 'games', id: facts.gameId, attributes: { version: change.version } },
+    data: { type: 'games', id: gameId, attributes: { version: change.version } },
     meta: { change },
   }
 }

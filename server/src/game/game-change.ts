@@ -3,7 +3,7 @@ import { seesIdea } from '#domain/game/together.ts'
 import { gameLists } from './game-lists.ts'
 import { cruxRoundId, link, links, presentGameAttributes } from './present-game.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
-import type { Resource, GameView } from './game-view.ts'
+import { GameView, type Resource } from './game-view.ts'
 import type { GameViewer } from './viewer.ts'
 
 type Changed = GameChange['changed'][number]
@@ -42,6 +42,12 @@ export function changeBetween(before: GameView, after: GameView): GameChange {
     changed.push({ type: 'games', id: game.id, attributes: attributes ?? {}, ...(relinked ? { relationships } : {}) })
   const { version } = game
   return { version, ...(then.game.version === version - 1 ? {} : { since: then.game.version }), changed, removed }
+}
+
+/** The same between two versions as rows. */
+export function changeFor(before: GameRows, after: GameRows, viewer: GameViewer): GameChange {
+  const seen = new GameView(before, viewer)
+  return changeBetween(seen, new GameView(after, viewer, seen))
 }
 
 /** Most steps change rows of other tables, and only the version of the game itself. */

@@ -15,9 +15,10 @@ import {
 import { ApiError } from '#server/faults/api-error.ts'
 import { one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
+import { versionOfEtag } from '#server/http/response/game-etag.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import { gameInPath } from '#server/http/game-facts.ts'
-import { answerGame, answerStep } from '#server/game/answer-game.ts'
+import { answerChanges, answerGame, answerStep } from '#server/game/answer-game.ts'
 import { changeGame } from './commands/change-game.ts'
 import { createGame } from './commands/create-game.ts'
 import { endGame } from './commands/end-game.ts'
@@ -39,7 +40,10 @@ export const gameRoutes = [
   }),
   implement(readGame, {
     facts: gameInPath,
-    handle: async ({ facts, actor }, { snapshots }) => {
+    handle: async (call, { snapshots }) => {
+      const { facts, actor } = call
+      const changes = await answerChanges(call, versionOfEtag(call.header('if-none-match'), actor), snapshots)
+      if (changes) return changes
       const text = await snapshots.text(facts.gameId, viewerOf(actor, facts.gameMasterId))
       if (text === null) throw new ApiError('not_found')
       return text

@@ -69,6 +69,7 @@ export type Answer<E extends EndpointDefinition> = E extends { stream: true }
           | z.input<R>
           | { text: string; zipped?: Buffer }
           | (E extends { representation: infer P extends z.ZodType } ? z.input<P> : never)
+          | (E extends { changes: infer C extends z.ZodType } ? z.input<C> : never)
       : null
 
 /** A streamed answer: takes over the response once the call is authorized. */

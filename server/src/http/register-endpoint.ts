@@ -13,6 +13,7 @@ import { mediaType } from './error-answer.ts'
 import { answerRow, callerOf, firstAnswer, hashRequest, readIdempotencyKey } from './request/idempotency.ts'
 import type { Call, Implementation, Stream } from './implement.ts'
 import type { FileAnswer } from './response/file-answer.ts'
+import { gameEtag } from './response/game-etag.ts'
 import { parseBody, parseParams, parseQuery } from './request/parse.ts'
 import { rawBodyOf } from './request/raw-body.ts'
 import { RequestCall } from './request-call.ts'
@@ -22,9 +23,6 @@ import type { UnchangedPolls } from './response/unchanged-polls.ts'
 import type { EndpointDefinition } from '#contract/define-endpoint.ts'
 
 type AnyCall = Call<EndpointDefinition>
-
-/** Increment when documents change shape, so that browsers drop cached ones. */
-const documentFormat = 2
 
 /** Compress texts from this length on: shorter ones fit into one packet anyway. */
 export const leastZipped = 1400
@@ -72,7 +70,7 @@ function addRoute(
         if (endpoint.access === 'open') reply.header('x-robots-tag', 'noindex')
         const facts: unknown = call.facts
         if (endpoint.versioned && isGameHead(facts)) {
-          const etag = `W/"${documentFormat}.${facts.version}.${viewerTag(actor)}"`
+          const etag = gameEtag(facts.version, actor)
           reply.header('etag', etag)
           if (request.headers.authorization) {
             polls.remember(
@@ -209,11 +207,6 @@ async function authorizedCall(
 
 function isGameHead(facts: unknown): facts is GameHead {
   return typeof facts === 'object' && facts !== null && 'gameId' in facts
-}
-
-function viewerTag(actor: Actor): string {
-  if (actor.kind === 'anonymous') return '0'
-  return (actor.kind === 'player' ? actor.playerId : actor.userId).slice(-12)
 }
 
 function toText(document: unknown): string | null {

@@ -1,10 +1,11 @@
 import type { Actor } from '#domain/permissions/actor.ts'
 import type { GameChange, StreamEnd } from '#contract/games/streams.ts'
 import { cardStepBetween, changeOfCardStep, playersOfCardStep } from '#server/game/card-step.ts'
-import { changeBetween, playersOfTheirOwn } from '#server/game/game-change.ts'
+import { changeBetween, changeFor, playersOfTheirOwn } from '#server/game/game-change.ts'
 import { presentHand } from '#server/game/present-hand.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import type { HandCache } from '#server/game/caches/hand-cache.ts'
+import { VersionHistory } from '#server/game/caches/version-history.ts'
 import { GameView } from '#server/game/game-view.ts'
 import { presentNotesNews } from '#server/game/present-note.ts'
 import type { NoteChange } from '#server/game-rows/note-change.ts'
@@ -29,16 +30,13 @@ export interface Follower {
 
 /** A player with no seat: sees what every player sees. */
 const anyPlayer = { kind: 'player', playerId: '' } as const
-/** How many versions a device may have missed and still resume; each costs a room some 1.2 kB. */
-const remembered = 12
 const streamsPerHolder = 4
 
 /** The followers of one game through this process, and the game's latest versions. */
 export class Room {
   readonly gameId: string
   readonly followers = new Set<Follower>()
-  /** The latest versions, newest last. */
-  #versions: GameRows[] = []
+  readonly #history = new VersionHistory()
   /** The newest version, as any player and as the game master see it. */
   readonly #seen = new Map<FollowerViewer['kind'], GameView>()
   /** When something was last sent to everybody. */
@@ -51,7 +49,7 @@ export class Room {
   }
 
   get rows(): GameRows | undefined {
-    return this.#versions.at(-1)
+    return this.#history.newest
   }
 
   /** Adds a follower who has seen the game up to `seen` (null: not at all) and sends what they missed. */
@@ -61,8 +59,8 @@ export class Room {
     this.followers.add(follower)
     const { rows } = this
     if (!rows || rows.game.version === seen) return
-    const from = this.#versions.find(({ game }) => game.version === seen)
-    const missed = from && changeOf(from, rows, follower.viewer)
+    const from = this.#history.find(seen)
+    const missed = from && changeFor(from, rows, follower.viewer)
     follower.stream.send(
       missed
         ? eventBytes('change', missed, missed.version)
@@ -82,8 +80,7 @@ export class Room {
    */
   advance(rows: GameRows, now: number, notes?: readonly NoteChange[]): void {
     const before = this.rows
-    this.#versions.push(rows)
-    if (this.#versions.length > remembered) this.#versions.shift()
+    this.#history.add(rows)
     if (!before || this.followers.size === 0) return
     const step = cardStepBetween(before, rows)
     const common = step ? changeOfCardStep(step, anyPlayer) : this.#changeFor(anyPlayer, before, rows)
@@ -104,7 +101,7 @@ export class Room {
               ? changeOfCardStep(step, viewer)
               : kind === 'game_master'
                 ? this.#changeFor(viewer, before, rows)
-                : changeOf(before, rows, viewer)
+                : changeFor(before, rows, viewer)
         bytes = eventBytes('change', change, change.version)
         kinds.set(kind, bytes)
       }
@@ -134,9 +131,4 @@ export class Room {
   beat(): void {
     for (const { stream } of this.followers) stream.beat()
   }
-}
-
-function changeOf(before: GameRows, after: GameRows, viewer: FollowerViewer): GameChange {
-  const seen = new GameView(before, viewer)
-  return changeBetween(seen, new GameView(after, viewer, seen))
 }

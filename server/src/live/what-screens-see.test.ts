@@ -86,6 +86,38 @@ class Screen {
   }
 }
 
+/** A device without a stream that polls, at either process, and merges what changed. */
+class Poller {
+  readonly viewer: GameViewer
+  readonly #token: string
+  readonly #gameId: string
+  #game: HeldGame | null = null
+  #etag = ''
+  changes = 0
+
+  constructor({ viewer, token, gameId }: Screen) {
+    this.viewer = viewer
+    this.#token = token
+    this.#gameId = gameId
+  }
+
+  async poll(server: TestServer): Promise<HeldGame> {
+    const { status, body, headers } = await server.call('GET /v1/games/:gameId', {
+      token: this.#token,
+      params: { gameId: this.#gameId },
+      prefer: 'changes',
+      ...(this.#etag ? { ifNoneMatch: this.#etag } : {}),
+    })
+    this.#etag = String(headers['etag'])
+    if (status === 200 && body.meta?.change && this.#game) {
+      this.changes += 1
+      expect(mergeChange(this.#game, body.meta.change)).toBe(true)
+    } else if (status === 200) this.#game = body as HeldGame
+    if (!this.#game) throw new Error('no document')
+    return this.#game
+  }
+}
+
 /** The document as the database has it now, written for each viewer. */
 async function truth(gameId: string): Promise<(viewer: GameViewer) => HeldGame> {
   const rows = await readGameRows(servers[0]!.services.database.db, gameId)
@@ -118,18 +150,17 @@ describe('what a screen merges from its events is what it would read', () => {
       const table = await setTable(servers[0]!, options)
       const players = await join(servers[0]!, table, 'Aino', 'Bo', 'Cleo')
       const screens = await openRoom(table, players)
+      const pollers = screens.map((screen) => new Poller(screen))
       let version = 0
       for (let step = 0; step < 200; step += 1) {
         const server = servers[Math.floor(random() * servers.length)]!
         server.advance(Math.floor(random() * 1500))
         const gone = await randomAct(server, table, players, random)
-        if (gone)
-          screens
-            .splice(
-              screens.findIndex(({ viewer }) => viewer.kind === 'player' && viewer.playerId === gone),
-              1,
-            )
-            .forEach((screen) => screen.close())
+        if (gone) {
+          const isGone = ({ viewer }: { viewer: GameViewer }) => viewer.kind === 'player' && viewer.playerId === gone
+          screens.splice(screens.findIndex(isGone), 1).forEach((screen) => screen.close())
+          pollers.splice(pollers.findIndex(isGone), 1)
+        }
         // A phone sleeps now and then, and goes on from what it knew.
         if (random() < 0.1) await screens[Math.floor(random() * screens.length)]?.open()
         const now = await truth(table.gameId)
@@ -147,7 +178,10 @@ describe('what a screen merges from its events is what it would read', () => {
           params: { gameId: table.gameId },
         })
         expect(comparable(read.body as HeldGame)).toEqual(comparable(now(reader.viewer)))
+        for (const poller of pollers)
+          if (random() < 0.4) expect(comparable(await poller.poll(server))).toEqual(comparable(now(poller.viewer)))
       }
+      expect(pollers.every(({ changes }) => changes > 3)).toBe(true)
       expect(version).toBeGreaterThan(40)
       for (const screen of screens) {
         expect(screen.reads).toBe(1)

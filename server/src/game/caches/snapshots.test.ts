@@ -124,3 +124,15 @@ test('its text is made once for a version and a viewer', async () => {
   })
   expect(await snapshots.text('game', player('aino'))).not.toBe(ofOne)
 })
+
+test('what changed since a version is known from the first time somebody has polled it', async () => {
+  expect(await snapshots.changeSince('game', master, null)).toBeNull()
+  bus.publish([heard({ since: 4, changes })])
+  const change = await snapshots.changeSince('game', master, 4)
+  expect(change).toMatchObject({ version: 5, changed: [{ type: 'games', attributes: { subject: 'New' } }] })
+  for (const version of [null, 3, 5, 6]) expect(await snapshots.changeSince('game', master, version)).toBeNull()
+  bus.publish([heard({ version: 6, since: 5, changes: { game: { game_master_id: 'other' }, rows: [] } })])
+  expect(await snapshots.changeSince('game', player('aino'), 4)).toBeNull()
+  stored = []
+  expect(await snapshots.changeSince('third game', master, 4)).toBeNull()
+})

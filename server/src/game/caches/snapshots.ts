@@ -1,12 +1,15 @@
+import type { GameChange } from '#contract/games/streams.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { BoundedMap } from '#server/news/bounded-map.ts'
 import { NewsCache } from '#server/news/news-cache.ts'
 import type { EventBus } from '#server/news/event-bus.ts'
 import type { News } from '#server/news/news.ts'
 import { advanceRows } from '#server/game-rows/advance-rows.ts'
+import { changeFor } from '../game-change.ts'
 import { presentGame } from '../present-game.ts'
 import { readGameRows, type GameRows } from '#server/game-rows/read-game-rows.ts'
 import type { GameViewer } from '../viewer.ts'
+import { VersionHistory } from './version-history.ts'
 import { ZippedText } from './zipped-text.ts'
 
 /** Caches whole games: read once, kept current by news, serialized and compressed once per viewer and version. */
@@ -15,6 +18,9 @@ export class Snapshots {
   readonly #rows: NewsCache<GameRows>
   /** Of a game's newest version only; they go as soon as it moves on. */
   readonly #texts = new BoundedMap<string, { rows: GameRows; byViewer: Map<string, ZippedText> }>(600)
+
+  /** What those who poll may have. */
+  readonly #polled = new BoundedMap<string, VersionHistory>(2000)
 
   get counts(): NewsCache<unknown>['counts'] {
     return this.#rows.counts
@@ -50,6 +56,23 @@ export class Snapshots {
     const text = byViewer.get(key) ?? new ZippedText(JSON.stringify(presentGame(rows, viewer)))
     byViewer.set(key, text)
     return text
+  }
+
+  /**
+   * What changed for a viewer since a version that they have; null if it is not remembered. From now on the newest
+   * version is, so that a viewer who polls gets no more than changes.
+   */
+  async changeSince(gameId: string, viewer: GameViewer, version: number | null): Promise<GameChange | null> {
+    const rows = await this.rows(gameId)
+    if (!rows) return null
+    const history = this.#polled.get(gameId) ?? new VersionHistory()
+    this.#polled.set(gameId, history)
+    history.add(rows)
+    const seen = history.find(version)
+    // Another game master has seen the game as somebody else.
+    if (!seen || seen.game.version >= rows.game.version || seen.game.game_master_id !== rows.game.game_master_id)
+      return null
+    return changeFor(seen, rows, viewer)
   }
 
   /** How many documents are kept of a game. */

@@ -136,6 +136,39 @@ it('an unchanged game comes back as the very same answer', async () => {
   expect(second).toBe(first)
 })
 
+it('a read that can be brought up to date asks for changes, and what it becomes is what is unchanged next', async () => {
+  const news = (version: number) => ({
+    data: { type: 'games', id: 'u', attributes: { version } },
+    meta: { change: {} },
+  })
+  const whole = (version: number) => ({ ...game(version), data: { ...game(version).data, id: 'u' } })
+  let fits = true
+  const readOn = () =>
+    settled(
+      api('GET /v1/games/:gameId', {
+        params: { gameId: 'u' },
+        update: (known, { data }) => (fits ? { ...known, data: { ...known.data, version: data.version } } : null),
+      }),
+    )
+  answers = [
+    json(200, whole(1), { etag: '"1"' }),
+    json(200, news(2), { etag: '"2"' }),
+    () => new Response(null, { status: 304 }),
+  ]
+  const [first, second, third] = [await readOn(), await readOn(), await readOn()]
+  expect([first, second]).toMatchObject([{ data: { version: 1 } }, { data: { version: 2 }, included: {} }])
+  expect(third).toBe(second)
+  expect(requests.map(({ headers }) => [headers['Prefer'], headers['If-None-Match']])).toEqual([
+    ['changes', undefined],
+    ['changes', '"1"'],
+    ['changes', '"2"'],
+  ])
+  fits = false
+  answers = [json(200, news(4), { etag: '"4"' }), json(200, whole(4), { etag: '"4"' })]
+  expect(await readOn()).toMatchObject({ data: { version: 4 } })
+  expect(requests.slice(3).map(({ headers }) => headers['If-None-Match'])).toEqual(['"2"', undefined])
+})
+
 it('V14.3.1 logging out forgets the user at once, whether or not the server can be told', async () => {
   for (const answer of [lost, () => new Response(null, { status: 204 })]) {
     storeUserToken(tokenFor(10))

@@ -17,7 +17,9 @@ interface LooseRequest extends CallOptions {
   params?: Record<string, string>
   query?: object
   body?: object
+  update?: Update | undefined
 }
+type Update = (known: unknown, news: unknown) => unknown
 interface Call {
   key: string
   method: string
@@ -26,6 +28,7 @@ interface Call {
   body: string | null
   headers: Readonly<Record<string, string>>
   signal: AbortSignal | undefined
+  update: Update | undefined
 }
 
 const unchanged = createUnchangedMemory<unknown>(40)
@@ -42,6 +45,11 @@ function readAnswer(text: string): unknown {
   }
 }
 
+/** Whether it is not the whole resource but a change of what the caller has. */
+function isChange(answer: unknown): boolean {
+  return typeof (answer as { meta?: { change?: unknown } }).meta?.change === 'object'
+}
+
 async function attempt(call: Call, idempotencyKey: string | null): Promise<unknown> {
   const token = await tokenOf(call.caller)
   const headers: Record<string, string> = {
@@ -55,6 +63,7 @@ async function attempt(call: Call, idempotencyKey: string | null): Promise<unkno
   const memoryKey = `${token ?? ''} ${call.url}`
   const remembered = call.method === 'GET' ? unchanged.get(memoryKey) : undefined
   if (remembered) headers['If-None-Match'] = remembered.etag
+  if (call.update) headers.Prefer = 'changes'
 
   const sent = await send(call.url, { method: call.method, headers, body: call.body }, call.signal)
   if (sent.status === 304) return remembered?.answer
@@ -65,7 +74,12 @@ async function attempt(call: Call, idempotencyKey: string | null): Promise<unkno
     throw error
   }
   if (sent.status === 204 || sent.text === '') return undefined
-  const answer = readAnswer(sent.text)
+  let answer = readAnswer(sent.text)
+  if (call.update && remembered && isChange(answer)) {
+    answer = call.update(remembered.answer, answer)
+    unchanged.forget(memoryKey)
+    if (answer === null) return attempt(call, idempotencyKey)
+  }
   const etag = sent.headers.get('etag')
   if (call.method === 'GET' && etag) unchanged.keep(memoryKey, { etag, answer })
   return answer
@@ -133,6 +147,7 @@ function callOf(key: EndpointKey, request: object | undefined): { call: Call; op
     as = 'user',
     signal,
     headers = {},
+    update,
     ...options
   } = (request ?? {}) as LooseRequest
   const [method = '', path = ''] = key.split(' ')
@@ -143,6 +158,7 @@ function callOf(key: EndpointKey, request: object | undefined): { call: Call; op
     caller: as,
     signal,
     headers,
+    update,
     url: writePath(path, params) + writeQuery(query),
     body: body ? writeDocument(type.replaceAll('_', '-'), body) : null,
   }

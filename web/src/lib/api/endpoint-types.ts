@@ -54,7 +54,16 @@ export interface CallOptions {
 export type RequestOf<Key extends EndpointKey> = Part<Key, 'params'> &
   Part<Key, 'query'> &
   Part<Key, 'body'> &
+  Update<Key> &
   CallOptions
+
+/**
+ * For a read of which the server can tell what changed since the last answer: brings that answer up to date. Null: the
+ * change does not fit it, so that all is read again.
+ */
+type Update<Key extends EndpointKey> = Endpoints[Key] extends { changes: infer Schema extends z.ZodType }
+  ? { update?: (known: Answer<Key>, news: AnswerOf<z.infer<Schema>>) => Answer<Key> | null }
+  : { update?: never }
 
 type Linkage<Rel> = Rel extends { data: infer Data }
   ? Data extends readonly unknown[]

@@ -8,6 +8,7 @@ export interface Remembered<Answer> {
 export interface UnchangedMemory<Answer> {
   get: (key: string) => Remembered<Answer> | undefined
   keep: (key: string, remembered: Remembered<Answer>) => void
+  forget: (key: string) => void
   clear: () => void
 }
 
@@ -22,6 +23,7 @@ export function createUnchangedMemory<Answer>(size: number): UnchangedMemory<Ans
       const oldest = answers.keys().next()
       if (answers.size > size && !oldest.done) answers.delete(oldest.value)
     },
+    forget: (key) => void answers.delete(key),
     clear: () => answers.clear(),
   }
 }

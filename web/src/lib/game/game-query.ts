@@ -4,7 +4,7 @@ import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { Caller } from '../api/endpoint-types.ts'
 import { type Change, mergeChange } from './merge-change.ts'
-import { type GameAnswer, type GameSnapshot, keepNewest, snapshotOf } from './snapshot.ts'
+import { answerOf, type GameAnswer, type GameSnapshot, keepNewest, snapshotOf } from './snapshot.ts'
 
 /** Who views a game: users and players may see different data, so their caches are separate. */
 export function viewerOf(caller: Caller): 'player' | 'user' {
@@ -21,13 +21,20 @@ export function gameQuery(gameId: string, caller: Caller) {
   return queryOptions({
     queryKey: gameKey(gameId, caller),
     queryFn: async ({ signal }) =>
-      snapshotOf(await api('GET /v1/games/:gameId', { params: { gameId }, as: caller, signal })),
+      snapshotOf(await api('GET /v1/games/:gameId', { params: { gameId }, as: caller, signal, update: withNews })),
     structuralSharing: (known, arrived) => keepNewest(known as GameSnapshot | undefined, arrived as GameSnapshot),
     staleTime: 0,
     // A refusal is final; a lost network may come back.
     retry: (failures, error) => failures < retries.gamesLoad && !(error instanceof ApiError && error.status < 500),
     retryDelay: intervals.gamesLoadRetry,
   })
+}
+
+/** A game as it is read, with what changed since. */
+function withNews(known: GameAnswer, { meta }: { meta: { change: Change } }): GameAnswer | null {
+  const merged = mergeChange(snapshotOf(known), meta.change)
+  if (merged === 'old') return known
+  return merged === 'gap' ? null : answerOf(merged)
 }
 
 /** Writes a snapshot into the cache unless it is outdated. Returns the newest known snapshot. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type GameAnswer, keepNewest, snapshotOf } from './snapshot.ts'
+import { sampleSnapshot } from './testing/sample-snapshot.ts'
+import { answerOf, type GameAnswer, type GameSnapshot, keepNewest, snapshotOf } from './snapshot.ts'
 
 function answer(version: number, players: string[]): GameAnswer {
   const none = {
@@ -50,4 +51,17 @@ it('what did not change keeps its identity', () => {
 it('another game takes the place of one, whatever its version', () => {
   const other = snapshotOf({ ...answer(1, []), data: { ...answer(1, []).data, id: 'other' } })
   expect(keepNewest(at(90), other)).toBe(other)
+})
+
+it('a document of a snapshot has all that the snapshot has', () => {
+  const { game, ...lists } = sampleSnapshot()
+  const feedback = { type: 'feedback', id: 'f' } as GameSnapshot['feedback']
+  const ofEach = Object.fromEntries(Object.keys(lists).map((list) => [list, [{ type: list, id: `a ${list}` }]]))
+  const { participations, ideas, ...others } = ofEach
+  const idsOf = Object.entries({ ...others, playerParticipations: participations, playerIdeas: ideas }).map(
+    ([list, parts]) => [list, parts?.map(({ id }) => id)],
+  )
+  const whole = { ...ofEach, feedback, game: { ...game, ...Object.fromEntries(idsOf) } } as unknown as GameSnapshot
+  expect(snapshotOf(answerOf(whole))).toEqual(whole)
+  expect(snapshotOf(answerOf({ ...whole, feedback: null }))).toEqual({ ...whole, feedback: null })
 })

@@ -66,6 +66,21 @@ export function snapshotOf({ data: game, included }: GameAnswer): GameSnapshot {
   }
 }
 
+/** The reverse: a game document of a snapshot. */
+export function answerOf(snapshot: GameSnapshot): GameAnswer {
+  const { game: data, feedback, participations, ideas, ...included } = snapshot
+  return {
+    data,
+    included: {
+      ...included,
+      feedback: feedback ? [feedback] : [],
+      playerParticipations: participations,
+      playerIdeas: ideas,
+    },
+    meta: undefined,
+  }
+}
+
 /**
  * Merges an arriving snapshot into the cache: an outdated one (lower version) is dropped, and unchanged parts keep
  * their identity, so that only what changed is rendered again.
