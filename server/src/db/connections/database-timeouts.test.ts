@@ -55,13 +55,17 @@ test('hold on every connection: of the pool, of pipelined statements, of counts 
     })
 })
 
-test('long reading keeps to one processor, and has the timeouts too', async () => {
-  const ofReading = asked.replace("'lock_timeout'", "'lock_timeout', 'max_parallel_workers_per_gather'")
+test('long reading keeps to one processor, finds rows by their indexes, and has the timeouts too', async () => {
+  const ofReading = asked.replace(
+    "'lock_timeout'",
+    "'lock_timeout', 'max_parallel_workers_per_gather', 'random_page_cost'",
+  )
   const { db } = server.services.database.unhurried
   const { rows } = (await db.execute(sql.raw(ofReading))) as pg.QueryResult
   expect(settingsIn(rows)).toMatchObject({
     statement_timeout: databaseTimeouts.statement,
     max_parallel_workers_per_gather: 0,
+    random_page_cost: 1.1,
   })
 })
 
