@@ -26,6 +26,7 @@ export const onOneDatabase: readonly OnOneDatabase[] = [
     'server/src/db/connections/statement-batcher.test.ts',
     'server/src/game-analysis/counting/chunks-of-games.test.ts',
     'server/src/game-analysis/counting/counting-gate.test.ts',
+    'server/src/game-analysis/counting/parts-of-months.test.ts',
     'server/src/game-analysis/counting/word-forms.test.ts',
     'server/src/game/card-step.test.ts',
     'server/src/game/caches/deck-cache.test.ts',

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   byShare,
   byShareKind,
@@ -34,17 +35,21 @@ export async function cardFigures(
 ) {
   const ids = new Set([...counts.dealt.keys(), ...counts.played.keys()])
   const identities = await readCardIdentities(rows, ids)
-  const merged = (tally: ReadonlyMap<string, number>) => byIdentity(tally, identities)
-  const [dealt, played, chosen, crux] = [
-    merged(counts.dealt),
-    merged(counts.played),
-    merged(counts.chosen),
-    merged(counts.crux),
-  ]
+  // All decks together have ten thousand cards and more: others have their turn between two readings of them.
+  const merged = async (tally: ReadonlyMap<string, number>) => {
+    await nextTurn()
+    return byIdentity(tally, identities)
+  }
+  const dealt = await merged(counts.dealt)
+  const played = await merged(counts.played)
+  const chosen = await merged(counts.chosen)
+  const crux = await merged(counts.crux)
+  await nextTurn()
   const every = [...new Set(identities.values())].map((id): CountedCard => {
     const counted = { dealt: dealt.of(id), played: played.of(id), chosen: chosen.of(id), crux: crux.of(id) }
     return { id, counted, shares: cardShares(counted) }
   })
+  await nextTurn()
   const comparisons = byShareKind((kind) => every.filter(({ shares }) => shares[kind].of > 0).length)
   const all = cardShares({
     // A played card was dealt, even if its hand is unknown.
@@ -57,10 +62,13 @@ export async function cardFigures(
   const ranked = byShareKind((kind) => taken[kind].toSorted(byShare(kind)).slice(0, analysisLimits.rankedMax))
   const cruxes = mostFrequent(crux)
   const families = quadrantFamilies.filter((family) => counts.gamesOfFamily.of(family) > 0).length
-  const poles = quadrantFamilies.map((family) => ({
-    family,
-    poles: polesOf[family].map((pole) => ({ pole, cards: merged(counts.poles.get(pole) ?? new Map()) })),
-  }))
+  const poles = []
+  for (const family of quadrantFamilies) {
+    const ofFamily = []
+    for (const pole of polesOf[family])
+      ofFamily.push({ pole, cards: await merged(counts.poles.get(pole) ?? new Map()) })
+    poles.push({ family, poles: ofFamily })
+  }
   const shown = new Set([
     ...shareKinds.flatMap((kind) => ranked[kind].map(({ id }) => id)),
     ...cruxes.map(([id]) => id),

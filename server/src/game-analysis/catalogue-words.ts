@@ -33,15 +33,20 @@ export async function readDeckIdentities(db: Db, deckIds: Iterable<string>): Pro
   return new Map(rows.map(({ id, identity }) => [id, identity]))
 }
 
-/** Ids, decks and texts per statement on the embedded database, for which everybody else waits. */
-const [idsAtOnce, decksAtOnce, textsAtOnce] = [1_000, 10, 40]
+/**
+ * Ids, decks and texts per statement: everybody else waits for it on the embedded database, and on PostgreSQL while
+ * this process reads its answer.
+ */
+const atOnce = {
+  ids: { pglite: 1_000, postgres: 4_000 },
+  decks: { pglite: 10, postgres: 4_000 },
+  texts: { pglite: 40, postgres: 4_000 },
+}
 
 /** A list in parts that one statement each may read. */
-function partsOf<T>(list: readonly T[], { pace }: UnhurriedReads, atOnce = idsAtOnce): (readonly T[])[] {
-  if (!pace || list.length <= atOnce) return list.length === 0 ? [] : [list]
-  return Array.from({ length: Math.ceil(list.length / atOnce) }, (_, part) =>
-    list.slice(part * atOnce, (part + 1) * atOnce),
-  )
+function partsOf<T>(list: readonly T[], { kind }: UnhurriedReads, what: keyof typeof atOnce): (readonly T[])[] {
+  const most = atOnce[what][kind]
+  return Array.from({ length: Math.ceil(list.length / most) }, (_, part) => list.slice(part * most, (part + 1) * most))
 }
 
 /** Card identities by card id. */
@@ -50,7 +55,7 @@ export async function readCardIdentities(
   cardIds: ReadonlySet<string>,
 ): Promise<Map<string, string>> {
   const identities = new Map<string, string>()
-  for (const ids of partsOf([...cardIds], reads)) {
+  for (const ids of partsOf([...cardIds], reads, 'ids')) {
     const found = reads.db
       .select({ id: cards.id, key: cards.key, deck: deckIdentity.as('deck') })
       .from(cards)
@@ -110,7 +115,7 @@ export async function readCardWords(
 ) {
   const deckIdentities = new Set([...cardIdentities].map((identity) => identity.slice(0, identity.lastIndexOf(' '))))
   const same: { deck: string; key: string; id: string; language: Language }[] = []
-  for (const part of partsOf([...deckIdentities], reads, decksAtOnce))
+  for (const part of partsOf([...deckIdentities], reads, 'decks'))
     same.push(
       ...(await reads.db
         .select({ deck: deckIdentity, key: cards.key, id: cards.id, language: decks.language })
@@ -129,7 +134,7 @@ export async function readCardWords(
     .filter(({ identity }) => cardIdentities.has(identity))
   const best = bestByIdentity(named, language)
   const rows = []
-  for (const part of partsOf([...best.values()], reads, textsAtOnce))
+  for (const part of partsOf([...best.values()], reads, 'texts'))
     rows.push(
       ...(await readWordsOf(
         reads.db,

@@ -5,12 +5,14 @@ import { byShareKind, shareKinds, type ShareKind } from '#domain/analysis/card-s
 import { comparedActions, comparedWords, type ComparedShare } from '#domain/analysis/compare-analyses.ts'
 import type { Share } from '#domain/analysis/interval.ts'
 import { analysedPeriods } from '#server/db/schema/analyses.ts'
+import { games } from '#server/db/schema/games.ts'
 import { publicGames } from '#server/game-rows/visible-games.ts'
 import type { AnalysedGame } from '#testing/games/analysed-games.ts'
 import { type AnalysedOrganization, analysedScene } from '#testing/games/analysed-organization.ts'
 import { compareByHand, lowerEndByHand } from '#testing/analysis/compare-by-hand.ts'
 import { countByHand } from '#testing/analysis/count-by-hand.ts'
 import { aGame } from '#testing/analysis/random-games.ts'
+import { languageOf } from '#testing/analysis/words-by-hand.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { recountMonths } from './commands/recount-months.ts'
 import { countAll } from './counting/count-all.ts'
@@ -37,6 +39,11 @@ describe('counting in SQL', () => {
           words: byWord(expected.words.map(({ base: _, ...word }) => word)),
         })
         expectRanked(await figures({ time_zone: 'UTC' }))
+        const english = countByHand(
+          list.filter((game) => languageOf(game) === 'en'),
+          now(),
+        )
+        expect((await figures({ time_zone: 'UTC', game_languages: ['en'] })).overview).toEqual(english.overview)
         await expectSumsToAgree(organizationId)
         const [until, from] = [
           { time_zone: 'UTC', date_to: '2025-12-31' },
@@ -75,22 +82,31 @@ async function expectSumsToAgree(organizationId: string): Promise<void> {
   const [where, timeZone] = [publicGames(organizationId), 'Europe/Helsinki']
   const months = await statesOfPeriods(rows, where, { timeZone })
   const days = await statesOfPeriods(rows, where, { timeZone, length: 'day' })
-  const count = async (of: typeof months) => {
-    const counts = await countAll(rows, { where, timeZone, finnish, months: of, now: now(), aloneFrom: 2 })
+  const count = async (of: typeof months, those = where, takesSome = false) => {
+    const counting = { where: those, timeZone, finnish, months: of, now: now(), aloneFrom: 2, takesSome }
+    const counts = await countAll(rows, counting)
     const { actions, ...sums } = await counts.sums(rows)
     const { due: _, ...counted } = actions
     return inOrder([sums, counted, counts.actions.late, await counts.words.told()])
   }
   const ofOurs = eq(analysedPeriods.organizationId, organizationId)
-  const large = ({ games }: { games: number }) => games >= 2
-  await recountMonths(server.services, { now: now(), summedFrom: 2, daysFrom: 2 })
+  const large = ({ games: counted }: { games: number }) => counted >= 2
+  const recount = (proves = false) =>
+    recountMonths(server.services, { now: now(), summedFrom: 2, daysFrom: 2, partsFrom: 2, partFrom: 2, proves })
+  await recount()
+  const parts = await statesOfPeriods(rows, where, { timeZone, inParts: true })
   const kept = await database.db.$count(analysedPeriods, ofOurs)
-  expect(kept).toBe(months.filter(large).length + days.filter(large).length)
+  expect(kept).toBe([months, days, parts].flatMap((periods) => periods.filter(large)).length)
   const gameByGame = await count([])
   expect(await count(months)).toEqual(gameByGame)
-  expect(
-    (await recountMonths(server.services, { now: now(), summedFrom: 2, daysFrom: 2, proves: true })).mended,
-  ).toEqual([])
+  expect(await count(months, where, true)).toEqual(gameByGame)
+  expect((await recount(true)).mended).toEqual([])
+  const [deckId = ''] = parts.map(({ part }) => part.split(' ')[0] ?? '')
+  for (const filter of deckId === '' ? [] : [eq(games.language, 'en'), eq(games.deckId, deckId)]) {
+    const those = and(where, filter) ?? where
+    const ofFilter = await statesOfPeriods(rows, those, { timeZone, inParts: true })
+    expect(await count(ofFilter, those)).toEqual(await count([], those))
+  }
   // As after a change elsewhere in the month.
   await database.db.delete(analysedPeriods).where(and(ofOurs, like(analysedPeriods.period, '_______')))
   expect(await count(months)).toEqual(gameByGame)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
 import { analysedPeriods } from '#server/db/schema/analyses.ts'
 import { games } from '#server/db/schema/games.ts'
@@ -11,6 +11,7 @@ import { analysedScene, plainGame } from '#testing/games/analysed-organization.t
 import { operate } from '#testing/operate.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { recountMonths } from './commands/recount-months.ts'
+import { chunksOfGames } from './counting/chunks-of-games.ts'
 import { countAll } from './counting/count-all.ts'
 import { statesOfPeriods } from './counting/states-of-periods.ts'
 
@@ -96,6 +97,43 @@ test('a change of one game makes its day untrue, and no other day of a month wit
     await server.call('DELETE /v1/dashboard/games/:gameId', { params: { gameId }, token: by.token })
   await recount()
   expect(await kept()).toEqual(['2026-03'])
+})
+
+test('a filter by deck, game type or language uses the sums of parts of months that are true, and no others', async () => {
+  const pulse = [{ wave: 'two_weeks' as const, score: 3, text: '' }]
+  const list = [0, 0, 1, 1, 2].map((deck) => plainGame({ deck, pulse }))
+  const { organizationId, ids, figures } = await place(list)
+  const { db } = server.services.database
+  const ours = and(eq(analysedPeriods.organizationId, organizationId), ne(analysedPeriods.part, ''))
+  const recount = (proves = false) =>
+    recountMonths(server.services, { now: server.services.clock(), summedFrom: 3, partsFrom: 3, partFrom: 2, proves })
+  const games99 = sql`jsonb_set(${analysedPeriods.sums}::jsonb, '{played,games}', '99')::json`
+  const gamesIn = async (...languages: string[]) => (await figures({ game_languages: languages })).overview.games
+  await recount()
+  const kept = await db.select().from(analysedPeriods).where(ours)
+  expect(kept.map(({ part }) => part.slice(-4)).toSorted()).toEqual(['- en', '- fi'])
+  await db.update(analysedPeriods).set({ sums: games99 }).where(ours)
+  expect([await gamesIn('fi'), await gamesIn('en'), await gamesIn('en', 'fi')]).toEqual([99, 100, 199])
+  await change(ids[0])
+  expect([await gamesIn('en'), await gamesIn('en', 'fi')]).toEqual([3, 102])
+  const finnish = kept.find(({ part }) => part.endsWith('fi'))
+  expect((await recount(true)).mended).toEqual([`${organizationId} 2026-03 ${finnish?.part}`])
+  expect(await gamesIn('fi', 'en', 'de')).toBe(5)
+  // No longer so many in the month: its parts need no sums of their own.
+  await recountMonths(server.services, { now: server.services.clock(), summedFrom: 3, partsFrom: 6 })
+  expect(await db.$count(analysedPeriods, ours)).toBe(0)
+})
+
+test('chunks by ids have the same games as chunks between two of them, each once', async () => {
+  const { organizationId, ids } = await place(Array.from({ length: 5 }, () => plainGame()))
+  const { unhurried } = server.services.database
+  const idsIn = async (byIds: boolean) => {
+    const found = []
+    for await (const chunk of chunksOfGames(unhurried, publicGames(organizationId), { size: 2, byIds }))
+      found.push(...(await unhurried.db.select({ id: games.id }).from(games).where(chunk)))
+    return found.map(({ id }) => id).toSorted()
+  }
+  expect([await idsIn(true), await idsIn(false)]).toEqual([ids.toSorted(), ids.toSorted()])
 })
 
 test('what becomes late within an hour counts from its minute on, though the sums know only the hour', async () => {

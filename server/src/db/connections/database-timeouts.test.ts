@@ -57,6 +57,16 @@ test('hold on every connection, as one processor does: of the pool, of long read
     })
 })
 
+test('long reading finds rows by their indexes, and has the timeouts too', async () => {
+  const ofReading = asked.replace("'lock_timeout'", "'lock_timeout', 'random_page_cost'")
+  const { db } = server.services.database.unhurried
+  const { rows } = (await db.execute(sql.raw(ofReading))) as pg.QueryResult
+  expect(settingsIn(rows)).toMatchObject({
+    statement_timeout: databaseTimeouts.statement,
+    random_page_cost: 1.1,
+  })
+})
+
 test('are on the way there as well: a connection is not awaited for ever, and the operating system looks after it', () => {
   expect(impatient('postgres://db.example/crux')).toMatchObject({
     connectionTimeoutMillis: databaseTimeouts.connect,

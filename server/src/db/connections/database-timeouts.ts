@@ -36,3 +36,11 @@ export function impatient(connectionString: string): pg.PoolConfig {
     keepAliveInitialDelayMillis: databaseTimeouts.keepAlive,
   }
 }
+
+/**
+ * For long reading: rows of many games are found by their indexes. With the default costs, made for spinning disks, the
+ * planner reads whole tables instead, for every chunk of games anew. DATABASE_URL overrides this too.
+ */
+export function forLongReading(config: pg.PoolConfig): pg.PoolConfig {
+  return { ...config, options: [config.options, '-c random_page_cost=1.1'].filter(Boolean).join(' ') }
+}

@@ -23,8 +23,8 @@ export const persistedAnalyses = pgTable(
 
 /**
  * Sums over the public games of an organization in one month of a time zone (2026-03), or in one day of a month with
- * very many (2026-03-14). They are true only while these games are in this state (record 0033), so that nothing has to
- * be told about a change.
+ * very many (2026-03-14); also over the part of a month's games that share deck, game type and language. They are true
+ * only while these games are in this state (record 0033), so that nothing has to be told about a change.
  */
 export const analysedPeriods = pgTable(
   'analysed_months',
@@ -34,8 +34,10 @@ export const analysedPeriods = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     timeZone: text('time_zone').notNull(),
     period: text('month').notNull(),
+    /** `PartOfGames` as text; empty: all games. */
+    part: text('part').notNull().default(''),
     state: text('state').notNull(),
     sums: json('sums').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.organizationId, table.timeZone, table.period] })],
+  (table) => [primaryKey({ columns: [table.organizationId, table.timeZone, table.period, table.part] })],
 )

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { commonScale, rate, type Rating } from '#domain/analysis/ratings.ts'
 import { smallGroup } from '#domain/analysis/small-group.ts'
 import type { Language } from '#domain/languages.ts'
@@ -13,6 +14,7 @@ import { cardFigures } from '../card-figures.ts'
 import { countAll, type Counting } from '../counting/count-all.ts'
 import { CountedFigures } from '../counting/counted-figures.ts'
 import { stateGate } from '#server/turns/counting-gate.ts'
+import { takes } from '../counting/parts-of-months.ts'
 import { statesOfPeriods } from '../counting/states-of-periods.ts'
 import { actionsOf, decksOf, monthsOf, overviewOf, pulseOf, ratingsOf } from '../game-figures.ts'
 import { keptOut } from '../kept-out.ts'
@@ -52,11 +54,18 @@ export async function countGames({ database, finnish }: Pick<Services, 'database
   const filter = { ...asked.filter, game_scope: 'only_public' as const }
   const resolved = asked.resolved ?? (await analysedGames(db, filter, actor))
   const caller = { callerId: actor.userId, ...(hungUp ? { hungUp } : {}) }
-  const readStates = () => statesOfPeriods(database.unhurried, resolved.where, resolved)
+  const taken = takes(filter)
+  const readStates = () =>
+    statesOfPeriods(database.unhurried, resolved.where, {
+      ...resolved,
+      inParts: taken === 'parts',
+    })
   const months = await stateGate(database).run(caller, readStates)
-  const key = JSON.stringify([{ ...filter, time_zone: resolved.timeZone }, language, months])
+  // A large organization has thousands of parts.
+  const state = createHash('sha256').update(JSON.stringify(months)).digest('base64')
+  const key = JSON.stringify([{ ...filter, time_zone: resolved.timeZone }, language, state])
   return counted.get(database, { key, now, ...caller }, () =>
-    countFigures(database.unhurried, { ...resolved, finnish, months, now }, language),
+    countFigures(database.unhurried, { ...resolved, finnish, months, now, takesSome: taken === 'some' }, language),
   )
 }
 

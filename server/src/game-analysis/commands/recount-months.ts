@@ -7,7 +7,9 @@ import { games } from '#server/db/schema/games.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
 import type { Services } from '#server/services.ts'
+import type { Counted } from '../counting/add-kept-sums.ts'
 import { countPeriod } from '../counting/count-all.ts'
+import { largeParts, type LargeParts, recountParts } from '../counting/recount-parts.ts'
 import { inOrder } from '../counting/in-order.ts'
 import { keptPeriods, readSums } from '../counting/period-sums.ts'
 import { gamesOfPeriod, isDay, keyOf, type Period, statesOfPeriods } from '../counting/states-of-periods.ts'
@@ -20,7 +22,7 @@ const summedFrom = 100
  */
 const daysFrom = 3000
 
-interface Recount {
+interface Recount extends LargeParts {
   now: Date
   /** Counts everything anew although its sums are still true, and compares. */
   proves?: boolean
@@ -34,7 +36,7 @@ interface RecountedMonths {
   counted: number
   /** Their sums were true: found equal, or not looked at. */
   equal: number
-  /** Months and days whose sums were wrong, and are right now. */
+  /** Months, days and parts whose sums were wrong, and are right now. */
   mended: string[]
 }
 
@@ -69,8 +71,9 @@ async function recountOrganization(
   const periods = await largePeriods(rows, counting, recount, failures)
   const kept = await keptPeriods(rows, [id], counting)
   const isTrue = (period: Period) => kept.has(period)
+  const parts = await largeParts(rows, counting, recount, periods)
   // Untrue sums go first: counting may take long, or fail.
-  await forgetOthers(database.db, { id, timeZone }, periods.filter(isTrue))
+  await forgetOthers(database.db, { id, timeZone }, [...periods.filter(isTrue), ...parts.true])
   for (const period of periods)
     try {
       const outcome = await recountPeriod(rows, counting, recount, { period, isTrue: isTrue(period) })
@@ -79,9 +82,14 @@ async function recountOrganization(
     } catch (error) {
       failures.push(error)
     }
+  const wanted = recount.proves ? [...parts.true, ...parts.untrue] : parts.untrue
+  for (const ofMonth of Map.groupBy(wanted, ({ name }) => name).values())
+    try {
+      result.mended.push(...(await recountParts(rows, counting, ofMonth)))
+    } catch (error) {
+      failures.push(error)
+    }
 }
-
-type Counted = Parameters<typeof countPeriod>[1]
 
 /**
  * Months and days whose sums are to be kept: days first, because their month is counted from them. A month whose days
@@ -117,10 +125,10 @@ async function recountPeriod(
   const length = isDay(period) ? 'day' : 'month'
   const [present] = await statesOfPeriods(rows, gamesOfPeriod(where, period, timeZone), { timeZone, length })
   if (!present || present.games < from) return null
-  const sums = isTrue ? await readSums(rows, period, counting) : null
+  const [kept] = isTrue ? await Array.fromAsync(readSums(rows, [period], counting)) : []
   const anew = await countPeriod(rows, counting, present, { proves })
-  if (!sums || !anew.isKept || present.state !== period.state) return 'counted'
-  return isDeepStrictEqual(inOrder(sums), inOrder(anew.sums)) ? 'equal' : 'mended'
+  if (!kept || !anew.isKept || present.state !== period.state) return 'counted'
+  return isDeepStrictEqual(inOrder(kept.sums), inOrder(anew.sums)) ? 'equal' : 'mended'
 }
 
 /** Organizations that may have a large month, and those that have had one. */
@@ -141,8 +149,9 @@ function largeOrganizations(db: Db, from: number) {
 
 /** Deletes the sums of all periods but these, and those of another time zone. */
 async function forgetOthers(db: Db, { id, timeZone }: { id: string; timeZone: string }, periods: readonly Period[]) {
-  const needed = JSON.stringify(periods.map(({ name }) => name))
-  const isNeeded = sql`${analysedPeriods.period} in (select jsonb_array_elements_text(${needed}::jsonb))`
+  const needed = JSON.stringify(periods.map(({ name, part }) => `${name} ${part}`))
+  const key = sql`${analysedPeriods.period} || ' ' || ${analysedPeriods.part}`
+  const isNeeded = sql`${key} in (select jsonb_array_elements_text(${needed}::jsonb))`
   await db
     .delete(analysedPeriods)
     .where(and(eq(analysedPeriods.organizationId, id), or(ne(analysedPeriods.timeZone, timeZone), not(isNeeded))))

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, desc, sql, type SQL } from 'drizzle-orm'
+import { withFreshPlan } from '#server/db/connections/planned-each-time.ts'
 import type { UnhurriedReads } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 
@@ -15,28 +16,31 @@ const chunks = { postgres: 2_500, pglite: 40, fewest: 20, most: 2_000, statement
  * other work runs in between, and memory use does not grow with the number of games.
  *
  * @param size Games of the first chunk; on PostgreSQL of each
+ * @param byIds For conditions that are slow to evaluate, as of texts, and find few of the games that they look at: it
+ *   is evaluated once, and each chunk is a list of ids. Otherwise a chunk is found faster by its first and last game
  */
 export async function* chunksOfGames(
   { db, kind, pace }: UnhurriedReads,
   where: SQL,
-  size: number = chunks[kind],
+  { size = chunks[kind], byIds = false }: { size?: number; byIds?: boolean } = {},
 ): AsyncGenerator<SQL> {
   const meter = pace?.meter()
   try {
     let before: SQL | undefined
     for (let next = size; ; next = meter ? nextSize(next, meter.takeSlowest()) : size) {
-      const [last] = await db
+      const found = await db
         .select({ id: games.id, datedAt: sql<string>`${games.datedAt}::text` })
         .from(games)
         .where(and(where, before))
         .orderBy(desc(games.datedAt), desc(games.id))
-        .limit(1)
-        .offset(next - 1)
+        .limit(byIds ? next : 1)
+        .offset(byIds ? 0 : next - 1)
+      const last = found[byIds ? next - 1 : 0]
       const bound = last && sql`(${last.datedAt}::timestamptz, ${last.id}::uuid)`
       // The date alone as well: from two bounds of one column the planner knows how few games a chunk has.
       const from =
         last && sql`(${games.datedAt}, ${games.id}) >= ${bound} and ${games.datedAt} >= ${last.datedAt}::timestamptz`
-      yield and(where, before, from) ?? where
+      yield byIds ? withIds(found.map(({ id }) => id)) : (and(where, before, from) ?? where)
       if (!last) return
       before = sql`(${games.datedAt}, ${games.id}) < ${bound} and ${games.datedAt} <= ${last.datedAt}::timestamptz`
       await nextTurn()
@@ -44,6 +48,19 @@ export async function* chunksOfGames(
   } finally {
     meter?.end()
   }
+}
+
+/** These games, in a statement planned for as many as they are. */
+function withIds(ids: readonly string[]): SQL {
+  return withFreshPlan(sql`${games.id} = any (${`{${ids.join(',')}}`}::text::uuid[])`)
+}
+
+/** Lists of these games, as long as chunks are; the first ones on the embedded database. */
+export function chunksOfIds({ kind }: UnhurriedReads, ids: readonly string[]): SQL[] {
+  const size = chunks[kind]
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
+    withIds(ids.slice(index * size, (index + 1) * size)),
+  )
 }
 
 /** The next chunk after one whose slowest statement took this long: at most half as large again. */

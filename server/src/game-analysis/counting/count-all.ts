@@ -1,25 +1,20 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SQL } from 'drizzle-orm'
-import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
 import type { UnhurriedReads } from '#server/db/open-database.ts'
-import { chunksOfGames } from './chunks-of-games.ts'
+import { addKeptDays, addKeptSums, type Counted } from './add-kept-sums.ts'
+import { chunksOfGames, chunksOfIds } from './chunks-of-games.ts'
 import { Counts, type Sums } from './counts.ts'
-import { keepSums, keptPeriods, type KeptPeriods, readSums } from './period-sums.ts'
-import { gamesOfPeriod, gamesOfPeriods, isDay, type Period, statesOfPeriods } from './states-of-periods.ts'
-
-/** Up to this many games are counted as fast as can be; more, so that others notice little of it. */
-const briefMost = 10_000
+import { keepSums, keptPeriods } from './period-sums.ts'
+import { idsOfParts } from './parts-of-months.ts'
+import { gamesOfPeriod, gamesOfPeriods, isDay, keyOf, type Period, statesOfPeriods } from './states-of-periods.ts'
 
 /** Periods with this many games are counted each by itself. */
 const largeFrom = 500
 
-export interface Counting {
-  where: SQL
-  timeZone: string
-  now: Date
-  finnish: BaseForms | null
-  /** The matching games by month, as `statesOfPeriods` has them. */
+export interface Counting extends Counted {
+  /** The matching games by month, or by parts of months, as `statesOfPeriods` has them. */
   months: readonly Period[]
+  /** Whether the filter takes some games of each part of a month: kept sums are of no use to it. */
+  takesSome?: boolean
   /** Instead of `largeFrom`. */
   aloneFrom?: number
 }
@@ -29,9 +24,9 @@ export interface Counting {
  * by game, in chunks.
  */
 export async function countAll(rows: UnhurriedReads, counting: Counting): Promise<Counts> {
-  const { where, timeZone } = counting
+  const { where, timeZone, takesSome = false } = counting
   const counts = new Counts(counting.finnish)
-  const { summed, others } = await addKeptSums(rows, counts, counting)
+  const { summed, others } = takesSome ? { summed: [], others: [] } : await addKeptSums(rows, counts, counting)
   if (summed.length > 0) {
     const organizationIds = [...new Set(summed.map(({ organizationId }) => organizationId))]
     const ofSums = gamesOfPeriods(where, summed, timeZone)
@@ -39,9 +34,10 @@ export async function countAll(rows: UnhurriedReads, counting: Counting): Promis
     // Of all games, since their periods are slower to find than the few names of the others to read twice.
     await counts.words.addNames(rows, where)
   }
-  const brief = others.reduce((sum, { games }) => sum + games, 0) <= briefMost
-  for (const rest of summed.length > 0 ? apart(counting, others) : [where])
-    for await (const chunk of chunksOfGames(rows, rest)) await counts.add(rows, chunk, counting, { brief })
+  for await (const chunk of summed.length > 0
+    ? chunksApart(rows, counting, others)
+    : chunksOfGames(rows, where, { byIds: takesSome }))
+    await counts.add(rows, chunk, counting)
   return counts
 }
 
@@ -61,7 +57,7 @@ export async function countPeriod(
   let rest = [where]
   if (!proves && !isDay(period)) {
     const kept = await keptPeriods(rows, [period.organizationId], counting)
-    const { summed, others } = await addKeptDays(rows, counts, { ...counting, where }, { kept, period })
+    const { summed, others } = await addKeptDays(rows, counts, counting, { kept, period })
     if (summed.length > 0) rest = others.length > 0 ? [gamesOfPeriods(where, others, timeZone)] : []
   }
   for (const part of rest) for await (const chunk of chunksOfGames(rows, part)) await counts.add(rows, chunk, counting)
@@ -72,68 +68,15 @@ export async function countPeriod(
   return { sums, isKept }
 }
 
-/** Periods whose sums were added, and those still to be counted. */
-interface Parted {
-  summed: Period[]
-  others: Period[]
-}
-
-type Counted = Omit<Counting, 'months' | 'aloneFrom'>
-
-interface Kept {
-  kept: KeptPeriods
-  period: Period
-}
-
-/** Adds what is kept of these months; of a month whose sums are no longer true, what is kept of its days. */
-async function addKeptSums(rows: UnhurriedReads, counts: Counts, counting: Counting): Promise<Parted> {
-  const { months } = counting
-  const organizationIds = months.map(({ organizationId }) => organizationId)
-  const kept = await keptPeriods(rows, organizationIds, counting)
-  const parted: Parted = { summed: [], others: [] }
-  for (const period of months)
-    if (await addSumsOf(rows, counts, counting, { kept, period })) parted.summed.push(period)
-    else {
-      const { summed, others } = await addKeptDays(rows, counts, counting, { kept, period })
-      parted.summed.push(...summed)
-      parted.others.push(...(summed.length > 0 ? others : [period]))
-    }
-  return parted
-}
-
-/** Adds what is kept of the days of a month. */
-async function addKeptDays(
-  rows: UnhurriedReads,
-  counts: Counts,
-  counting: Counted,
-  { kept, period: month }: Kept,
-): Promise<Parted> {
-  const { where, timeZone } = counting
-  const parted: Parted = { summed: [], others: [] }
-  if (!kept.hasDaysOf(month)) return parted
-  for (const period of await statesOfPeriods(rows, gamesOfPeriod(where, month, timeZone), {
-    timeZone,
-    length: 'day',
-  })) {
-    const isAdded = await addSumsOf(rows, counts, counting, { kept, period })
-    parted[isAdded ? 'summed' : 'others'].push(period)
+/** The games of these periods in chunks, past the games between them. */
+async function* chunksApart(rows: UnhurriedReads, counting: Counting, periods: readonly Period[]): AsyncGenerator<SQL> {
+  const whole = periods.filter(({ part }) => part === '')
+  for (const rest of apart(counting, whole)) yield* chunksOfGames(rows, rest)
+  const parts = periods.filter(({ part }) => part !== '')
+  for (const ofMonth of Map.groupBy(parts, (period) => keyOf({ ...period, part: '' })).values()) {
+    const ids = await idsOfParts(rows, counting.where, ofMonth, counting.timeZone)
+    yield* chunksOfIds(rows, [...ids.values()].flat())
   }
-  return parted
-}
-
-/** Adds the sums of a period if they are kept and true. */
-async function addSumsOf(
-  rows: UnhurriedReads,
-  counts: Counts,
-  counting: Counted,
-  { kept, period }: Kept,
-): Promise<boolean> {
-  const sums = kept.has(period) ? await readSums(rows, period, counting) : null
-  if (!sums) return false
-  counts.addSums(sums, counting.now)
-  // Periods of an organization with many words take their time.
-  await nextTurn()
-  return true
 }
 
 /** The games of these periods, as conditions that lead an index past the games between them. */

@@ -25,12 +25,12 @@ export class CardCounts {
   /** Adds the matching games; one statement at a time, so that connections are left for others. */
   async add(db: Db, where: SQL): Promise<void> {
     for (const [cardId, count] of await readDealt(db, where)) this.dealt.add(cardId, count)
-    for (const [cardId, count, chosen, crux] of await readPlayed(db, where)) {
+    const { cards, poles, families } = await readPlayed(db, where)
+    for (const [cardId, count, chosen, crux] of cards) {
       this.played.add(cardId, count)
       this.chosen.add(cardId, chosen)
       this.crux.add(cardId, crux)
     }
-    const { poles, families } = await readChosenAtPoles(db, where)
     for (const [pole, cardId, count] of poles) this.#at(pole).add(cardId, count)
     for (const [family, games] of families) this.gamesOfFamily.add(family, games)
   }
@@ -91,64 +91,54 @@ async function readDealt(db: Db, where: SQL) {
   return row?.rows ?? []
 }
 
-/** Played cards: how often, how often chosen, and how often the crux. */
-async function readPlayed(db: Db, where: SQL) {
-  const counted = db
+interface PlayedCards {
+  /** How often each was played, how often chosen, and how often the crux. */
+  cards: [string, number, number, number][]
+  /** Those chosen at the poles of perspectives. */
+  poles: [PolePerspective, string, number][]
+  /** In how many games something was chosen at a pole of each family. */
+  families: [QuadrantFamily, number][]
+}
+
+async function readPlayed(db: Db, where: SQL): Promise<PlayedCards> {
+  const played = db
     .select({
+      gameId: sql`${games.id}`.as('game_id'),
+      deckVersionId: games.deckVersionId,
+      perspectiveId: rounds.perspectiveId,
       cardId: candidates.cardId,
-      count: sql<number>`count(*)`.as('count'),
-      chosen: sql<number>`count(*) filter (where ${rounds.chosenCandidateId} = ${candidates.id})`.as('chosen'),
-      crux: sql<number>`count(*) filter (where ${games.cruxCandidateId} = ${candidates.id})`.as('crux'),
+      isChosen: sql`${rounds.chosenCandidateId} = ${candidates.id}`.as('is_chosen'),
+      isCrux: sql`${games.cruxCandidateId} = ${candidates.id}`.as('is_crux'),
     })
     .from(games)
     .innerJoin(candidates, eq(candidates.gameId, games.id))
     // By one column each: the planner takes two for independent, and expects a handful of rows.
     .innerJoin(rounds, eq(rounds.id, candidates.roundId))
     .where(and(where, roundCounts))
-    .groupBy(candidates.cardId)
-    .as('counted')
-  const { cardId, count, chosen, crux } = counted
+  // All read the same rows, which are found once. Joined with what has an index, so that too low an estimate does no
+  // harm.
+  const ofAll = sql`(with played as materialized ${played}, chosen as materialized (
+      select game_id, card_id, type as pole
+      from played join ${perspectiveVersions} using (deck_version_id, perspective_id)
+      where is_chosen and type <> 'general'
+    ) select
+      (select ${inOneRow(sql`card_id`, sql`count`, sql`chosen`, sql`crux`)} from (
+        select card_id, count(*), count(*) filter (where is_chosen) as chosen, count(*) filter (where is_crux) as crux
+        from played group by card_id
+      ) as of_cards) as cards,
+      (select ${inOneRow(sql`pole`, sql`card_id`, sql`count`)} from (
+        select pole, card_id, count(*) from chosen group by pole, card_id
+      ) as of_poles) as poles,
+      (select ${inOneRow(sql`family`, sql`count`)} from (
+        select split_part(pole, '_', 1) as family, count(distinct game_id) from chosen group by family
+      ) as of_families) as families
+  ) as of_all`
   const [row] = await db
-    .select({ rows: inOneRow<[string, number, number, number]>(cardId, count, chosen, crux) })
-    .from(counted)
-  return row?.rows ?? []
-}
-
-interface ChosenAtPoles {
-  poles: [PolePerspective, string, number][]
-  families: [QuadrantFamily, number][]
-}
-
-/** Cards chosen at the poles of perspectives, and in how many games something was chosen at each family's. */
-async function readChosenAtPoles(db: Db, where: SQL): Promise<ChosenAtPoles> {
-  const chosen = db
     .select({
-      gameId: sql`${games.id}`.as('game_id'),
-      cardId: sql`${candidates.cardId}`.as('card_id'),
-      pole: sql`${perspectiveVersions.type}`.as('pole'),
+      cards: sql<PlayedCards['cards']>`cards`,
+      poles: sql<PlayedCards['poles']>`poles`,
+      families: sql<PlayedCards['families']>`families`,
     })
-    .from(games)
-    .innerJoin(rounds, eq(rounds.gameId, games.id))
-    .innerJoin(
-      perspectiveVersions,
-      and(
-        eq(perspectiveVersions.deckVersionId, games.deckVersionId),
-        eq(perspectiveVersions.perspectiveId, rounds.perspectiveId),
-        ne(perspectiveVersions.type, 'general'),
-      ),
-    )
-    .innerJoin(candidates, eq(candidates.id, rounds.chosenCandidateId))
-    .where(and(where, roundCounts))
-  const family = sql`split_part(pole, '_', 1)`
-  // Both read the same rows, which are found once.
-  const ofBoth = sql`(with chosen as materialized ${chosen} select
-    (select coalesce(json_agg(json_build_array(pole, card_id, count)), '[]')
-      from (select pole, card_id, count(*) from chosen group by 1, 2) as of_poles) as poles,
-    (select coalesce(json_agg(json_build_array(family, count)), '[]')
-      from (select ${family} as family, count(distinct game_id) from chosen group by 1) as of_families) as families
-  ) as of_both`
-  const [row] = await db
-    .select({ poles: sql<ChosenAtPoles['poles']>`poles`, families: sql<ChosenAtPoles['families']>`families` })
-    .from(ofBoth)
-  return row ?? { poles: [], families: [] }
+    .from(ofAll)
+  return row ?? { cards: [], poles: [], families: [] }
 }

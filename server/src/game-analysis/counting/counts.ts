@@ -29,30 +29,16 @@ export class Counts {
     this.#isForSums = isForSums
   }
 
-  /**
-   * Adds the matching games with one statement at a time, so that others have the rest of the database; with two if it
-   * is `brief`, but never on the embedded database, which does one after another.
-   */
-  async add(
-    rows: UnhurriedReads,
-    where: SQL,
-    at: { timeZone: string; now: Date },
-    { brief = false } = {},
-  ): Promise<void> {
+  /** Adds the matching games with one statement at a time, so that others have the rest of the database. */
+  async add(rows: UnhurriedReads, where: SQL, at: { timeZone: string; now: Date }): Promise<void> {
     const { db } = rows
-    const others = async () => {
-      await this.played.add(db, where, at.timeZone)
-      await this.actions.add(db, where, at.now)
-      if (this.#isForSums) await this.actions.addDue(db, where)
-      await this.pulse.add(db, where)
-      this.#unread.push(where)
-      if (smallGroup(this.played) === null) await this.#readWords(rows)
-    }
-    if (brief && rows.kind === 'postgres') await Promise.all([this.cards.add(db, where), others()])
-    else {
-      await this.cards.add(db, where)
-      await others()
-    }
+    await this.cards.add(db, where)
+    await this.played.add(db, where, at.timeZone)
+    await this.actions.add(db, where, at.now)
+    if (this.#isForSums) await this.actions.addDue(db, where)
+    await this.pulse.add(db, where)
+    this.#unread.push(where)
+    if (smallGroup(this.played) === null) await this.#readWords(rows)
   }
 
   /** The sums of all that was added. Adding them to other counts is as adding the games. */

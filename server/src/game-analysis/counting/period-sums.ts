@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db, UnhurriedReads } from '#server/db/open-database.ts'
 import { analysedPeriods } from '#server/db/schema/analyses.ts'
 import type { Sums } from './counts.ts'
@@ -25,7 +25,7 @@ export class KeptPeriods {
   readonly #withDays: ReadonlySet<string>
   readonly #finnish: object | null
 
-  constructor(found: readonly { organizationId: string; name: string; state: string }[], finnish: object | null) {
+  constructor(found: readonly Omit<Period, 'games'>[], finnish: object | null) {
     this.#states = new Map(found.map((period) => [keyOf(period), period.state]))
     this.#withDays = new Set(found.filter(isDay).map((day) => keyOf({ ...day, name: day.name.slice(0, 7) })))
     this.#finnish = finnish
@@ -42,40 +42,61 @@ export class KeptPeriods {
   }
 }
 
-/** Reads which periods of these organizations have sums. */
+/** Reads which periods of these organizations have sums: those over all games, or those over parts. */
 export async function keptPeriods(
   { db }: UnhurriedReads,
   organizationIds: Iterable<string>,
-  { timeZone, finnish }: Place,
+  { timeZone, finnish, inParts = false }: Place & { inParts?: boolean },
 ): Promise<KeptPeriods> {
   const ids = [...new Set(organizationIds)]
   if (ids.length === 0) return new KeptPeriods([], finnish)
-  const { organizationId, period, state } = analysedPeriods
+  const { organizationId, period, part, state } = analysedPeriods
   const found = await db
-    .select({ organizationId, name: period, state })
+    .select({ organizationId, name: period, part, state })
     .from(analysedPeriods)
-    .where(and(eq(analysedPeriods.timeZone, timeZone), inArray(organizationId, ids)))
+    .where(
+      and(eq(analysedPeriods.timeZone, timeZone), inArray(organizationId, ids), inParts ? ne(part, '') : eq(part, '')),
+    )
   return new KeptPeriods(found, finnish)
 }
 
-/** The kept sums of one period; null if they are no longer true. One at a time, as those of large months are long. */
-export async function readSums(
+/** Sums over parts that are read at once; those of all games of a period are long, so they are read one by one. */
+const partsAtOnce = 100
+
+/**
+ * Reads the kept sums of these periods, those of parts many at once. Left out are periods whose sums are no longer
+ * true.
+ */
+export async function* readSums(
   { db }: UnhurriedReads,
-  period: Period,
+  periods: readonly Period[],
   { timeZone, finnish }: Place,
-): Promise<Sums | null> {
-  const [row] = await db
-    .select({ sums: analysedPeriods.sums })
-    .from(analysedPeriods)
-    .where(
-      and(
-        eq(analysedPeriods.timeZone, timeZone),
-        eq(analysedPeriods.organizationId, period.organizationId),
-        eq(analysedPeriods.period, period.name),
-        eq(analysedPeriods.state, keptState(period, finnish)),
-      ),
-    )
-  return row ? (row.sums as Sums) : null
+): AsyncGenerator<{ period: Period; sums: Sums }> {
+  const { organizationId, period: name, part, state, sums } = analysedPeriods
+  const atOnce = Map.groupBy(periods, (period) =>
+    period.part === '' ? keyOf(period) : `${period.organizationId} ${period.name}`,
+  )
+  for (const together of atOnce.values())
+    for (let from = 0; from < together.length; from += partsAtOnce) {
+      const some = new Map(together.slice(from, from + partsAtOnce).map((period) => [period.part, period]))
+      const [first] = some.values()
+      if (!first) continue
+      const rows = await db
+        .select({ part, state, sums })
+        .from(analysedPeriods)
+        .where(
+          and(
+            eq(analysedPeriods.timeZone, timeZone),
+            eq(organizationId, first.organizationId),
+            eq(name, first.name),
+            sql`${part} in (select jsonb_array_elements_text(${JSON.stringify([...some.keys()])}::jsonb))`,
+          ),
+        )
+      for (const row of rows) {
+        const period = some.get(row.part)
+        if (period && row.state === keptState(period, finnish)) yield { period, sums: row.sums as Sums }
+      }
+    }
 }
 
 /** Keeps the sums of a period, instead of those kept before. */
@@ -87,9 +108,9 @@ export async function keepSums(
   const kept = { state: keptState(period, finnish), sums }
   await db
     .insert(analysedPeriods)
-    .values({ organizationId: period.organizationId, timeZone, period: period.name, ...kept })
+    .values({ organizationId: period.organizationId, timeZone, period: period.name, part: period.part, ...kept })
     .onConflictDoUpdate({
-      target: [analysedPeriods.organizationId, analysedPeriods.timeZone, analysedPeriods.period],
+      target: [analysedPeriods.organizationId, analysedPeriods.timeZone, analysedPeriods.period, analysedPeriods.part],
       set: kept,
     })
 }

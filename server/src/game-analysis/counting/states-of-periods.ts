@@ -8,11 +8,13 @@ import { chunksOfGames } from './chunks-of-games.ts'
 /** Games of the first chunk on the embedded database, which reads only their rows here. */
 const gamesAtOnce = 200
 
-/** Games of one organization in one month or one day. */
+/** Games of one organization in one month or one day, or a part of those of a month. */
 export interface Period {
   organizationId: string
   /** A month, as 2026-03, or a day, as 2026-03-14. */
   name: string
+  /** The deck, game type and language of the part, see `partOf`; empty: all games. */
+  part: string
   games: number
   /** A fingerprint of these games: it differs after any change to one of them, and when one is added or removed. */
   state: string
@@ -20,27 +22,33 @@ export interface Period {
 
 const formats = { month: 'YYYY-MM', day: 'YYYY-MM-DD' }
 type Length = keyof typeof formats
+type Named = Pick<Period, 'organizationId' | 'name' | 'part'>
 
 /**
- * The matching games by month or day of the time zone, with fingerprints. These do not depend on how the games are
- * read: together or in parts.
+ * The matching games by month or day of the time zone, and on request by deck, game type and language, with
+ * fingerprints. These do not depend on how the games are read: together or in chunks.
  */
 export async function statesOfPeriods(
   rows: UnhurriedReads,
   where: SQL,
-  { timeZone, length = 'month', atOnce = gamesAtOnce }: { timeZone: string; length?: Length; atOnce?: number },
+  {
+    timeZone,
+    length = 'month',
+    inParts = false,
+    atOnce = gamesAtOnce,
+  }: { timeZone: string; length?: Length; inParts?: boolean; atOnce?: number },
 ): Promise<Period[]> {
   const periods = new Map<string, Omit<Period, 'state'> & { versions: bigint; answers: number; pulse: bigint }>()
   const { db, kind } = rows
-  const name = nameIn(timeZone, length)
-  for await (const chunk of kind === 'pglite' ? chunksOfGames(rows, where, atOnce) : [where]) {
-    for (const { count, versions, ...found } of await readVersions(db, chunk, name)) {
+  const by = { name: nameIn(timeZone, length), inParts }
+  for await (const chunk of kind === 'pglite' ? chunksOfGames(rows, where, { size: atOnce }) : [where]) {
+    for (const { count, versions, ...found } of await readVersions(db, chunk, by)) {
       const known = periods.get(keyOf(found)) ?? { ...found, games: 0, versions: 0n, answers: 0, pulse: 0n }
       periods.set(keyOf(found), known)
       known.games += count
       known.versions += BigInt(versions)
     }
-    for (const { count, versions, ...found } of await readAnswers(db, chunk, name)) {
+    for (const { count, versions, ...found } of await readAnswers(db, chunk, by)) {
       const known = periods.get(keyOf(found))
       // A game that came between the two statements is in the next state.
       if (!known) continue
@@ -53,15 +61,15 @@ export async function statesOfPeriods(
       ...period,
       state: [period.games, versions, answers, pulse].join(' '),
     }))
-    .toSorted((a, b) => (a.name + a.organizationId < b.name + b.organizationId ? 1 : -1))
+    .toSorted((a, b) => (a.name + a.organizationId + a.part < b.name + b.organizationId + b.part ? 1 : -1))
 }
 
 /** The name of a period among those of several organizations. */
-export function keyOf({ organizationId, name }: Pick<Period, 'organizationId' | 'name'>): string {
-  return `${organizationId} ${name}`
+export function keyOf({ organizationId, name, part }: Named): string {
+  return part === '' ? `${organizationId} ${name}` : `${organizationId} ${name} ${part}`
 }
 
-/** Those of the matching games that are in this period. */
+/** Those of the matching games that are in this month or day, whatever their part. */
 export function gamesOfPeriod(
   where: SQL,
   { organizationId, name }: Pick<Period, 'organizationId' | 'name'>,
@@ -78,14 +86,15 @@ export function gamesOfPeriod(
 
 /** Those of the matching games that are in these periods. */
 export function gamesOfPeriods(where: SQL, periods: readonly Period[], timeZone: string): SQL {
-  const among = (length: Length) => {
-    const keys = periods.filter(({ name }) => lengthOf(name) === length).map(keyOf)
-    const key = sql`${games.organizationId}::text || ' ' || ${nameIn(timeZone, length)}`
-    return keys.length > 0
-      ? sql`${key} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`
+  const among = (length: Length, inParts = false) => {
+    const meant = periods.filter(({ name, part }) => lengthOf(name) === length && (part !== '') === inParts)
+    const period = sql`${games.organizationId}::text || ' ' || ${nameIn(timeZone, length)}`
+    const key = inParts ? sql`${period} || ' ' || ${partOf}` : period
+    return meant.length > 0
+      ? sql`${key} in (select jsonb_array_elements_text(${JSON.stringify(meant.map(keyOf))}::jsonb))`
       : undefined
   }
-  return and(where, around(periods, timeZone), or(among('month'), among('day'))) ?? where
+  return and(where, around(periods, timeZone), or(among('month'), among('day'), among('month', true))) ?? where
 }
 
 const dayMs = 24 * 3_600_000
@@ -97,8 +106,10 @@ const longest = { month: 32, day: 2 }
  */
 function around(periods: readonly Pick<Period, 'name'>[], timeZone: string): SQL {
   const startOf = (name: string) => startOfDay(timeZone, lengthOf(name) === 'month' ? `${name}-01` : name).getTime()
-  const from = Math.min(...periods.map(({ name }) => startOf(name) - dayMs))
-  const until = Math.max(...periods.map(({ name }) => startOf(name) + longest[lengthOf(name)] * dayMs))
+  // Parts of one month share its name.
+  const names = [...new Set(periods.map(({ name }) => name))]
+  const from = Math.min(...names.map((name) => startOf(name) - dayMs))
+  const until = Math.max(...names.map((name) => startOf(name) + longest[lengthOf(name)] * dayMs))
   const moment = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
   return sql`${games.datedAt} >= ${moment(from)} and ${games.datedAt} < ${moment(until)}`
 }
@@ -117,25 +128,37 @@ function nameIn(timeZone: string, length: Length): SQL<string> {
   return sql<string>`to_char(${games.datedAt} at time zone ${timeZone}, ${formats[length]})`
 }
 
-function readVersions(db: Db, where: SQL, name: SQL<string>) {
+/** A game's part of its month: its deck, game type and language. */
+export const partOf = sql<string>`${games.deckId} || ' ' || coalesce(${games.gameTypeId}::text, '-') || ' ' || ${games.language}`
+
+interface By {
+  name: SQL<string>
+  inParts: boolean
+}
+
+const parted = [games.deckId, games.gameTypeId, games.language]
+
+function readVersions(db: Db, where: SQL, { name, inParts }: By) {
   return db
     .select({
       organizationId: games.organizationId,
       name: name.as('name'),
+      part: inParts ? partOf : sql<string>`''`,
       count: sql<number>`count(*)::int`,
       // The sum of a hash over id and version does not depend on the order.
       versions: sql<string>`sum(uuid_hash_extended(${games.id}, ${games.version}))::text`,
     })
     .from(games)
     .where(where)
-    .groupBy(games.organizationId, sql`2`)
+    .groupBy(games.organizationId, sql`2`, ...(inParts ? parted : []))
 }
 
-function readAnswers(db: Db, where: SQL, name: SQL<string>) {
+function readAnswers(db: Db, where: SQL, { name, inParts }: By) {
   return db
     .select({
       organizationId: games.organizationId,
       name: name.as('name'),
+      part: inParts ? partOf : sql<string>`''`,
       count: sql<number>`count(*)::int`,
       // An answer has no version: it is replaced in its row.
       versions: sql<string>`sum(uuid_hash_extended(${pulseAnswers.id}, hashtextextended(${pulseAnswers.text}, ${pulseAnswers.score})))::text`,
@@ -143,5 +166,5 @@ function readAnswers(db: Db, where: SQL, name: SQL<string>) {
     .from(games)
     .innerJoin(pulseAnswers, eq(pulseAnswers.gameId, games.id))
     .where(where)
-    .groupBy(games.organizationId, sql`2`)
+    .groupBy(games.organizationId, sql`2`, ...(inParts ? parted : []))
 }

@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { UnhurriedReads } from '#server/db/open-database.ts'
+import type { Counted } from './add-kept-sums.ts'
+import { chunksOfIds } from './chunks-of-games.ts'
+import { Counts, type Sums } from './counts.ts'
+import { inOrder } from './in-order.ts'
+import { idsOfParts } from './parts-of-months.ts'
+import { keepSums, keptPeriods, readSums } from './period-sums.ts'
+import { gamesOfPeriods, isDay, keyOf, type Period, statesOfPeriods } from './states-of-periods.ts'
+
+/** Months with this many games have sums of their parts. */
+const partsFrom = 1000
+
+/** Parts with fewer games than this are counted as quickly as their sums are read. */
+const partFrom = 5
+
+/** Other limits, for tests. */
+export interface LargeParts {
+  partsFrom?: number
+  partFrom?: number
+}
+
+/** The parts whose sums are to be kept, those of months with many games; and of which they are kept and true. */
+export async function largeParts(
+  rows: UnhurriedReads,
+  counting: Counted,
+  { partsFrom: withParts = partsFrom, partFrom: from = partFrom }: LargeParts,
+  periods: readonly Period[],
+): Promise<{ true: Period[]; untrue: Period[] }> {
+  const months = periods.filter((period) => !isDay(period) && period.games >= withParts)
+  const [month] = months
+  if (!month) return { true: [], untrue: [] }
+  const names = new Set(months.map(({ name }) => name))
+  const { where, timeZone } = counting
+  const parts = (await statesOfPeriods(rows, where, { timeZone, inParts: true })).filter(
+    ({ name, games }) => names.has(name) && games >= from,
+  )
+  const kept = await keptPeriods(rows, [month.organizationId], { ...counting, inParts: true })
+  return { true: parts.filter((part) => kept.has(part)), untrue: parts.filter((part) => !kept.has(part)) }
+}
+
+/** Counts parts of one month anew, and says which of them had sums that seemed true and were wrong. */
+export async function recountParts(
+  rows: UnhurriedReads,
+  counting: Counted,
+  parts: readonly Period[],
+): Promise<string[]> {
+  const before = new Map<Period, Sums>()
+  for await (const { period, sums } of readSums(rows, parts, counting)) before.set(period, sums)
+  const mended: string[] = []
+  for (const [period, sums] of await countParts(rows, counting, parts)) {
+    const known = before.get(period)
+    if (known && !isDeepStrictEqual(inOrder(known), inOrder(sums))) mended.push(keyOf(period))
+  }
+  return mended
+}
+
+/**
+ * Counts parts of one month game by game, and keeps their sums except of parts of which a game changed meanwhile or
+ * Finnish words could not be learnt. Returns the sums of those that were kept.
+ */
+async function countParts(
+  rows: UnhurriedReads,
+  counting: Counted,
+  parts: readonly Period[],
+): Promise<Map<Period, Sums>> {
+  const { where, timeZone, finnish } = counting
+  const ids = await idsOfParts(rows, where, parts, timeZone)
+  const counted = new Map<Period, Sums>()
+  for (const period of parts) {
+    const counts = new Counts(finnish, { isForSums: true })
+    for (const chunk of chunksOfIds(rows, ids.get(period.part) ?? [])) await counts.add(rows, chunk, counting)
+    const sums = await counts.sums(rows)
+    if (counts.words.isWhole) counted.set(period, sums)
+  }
+  const present = await statesOfPeriods(rows, gamesOfPeriods(where, parts, timeZone), { timeZone, inParts: true })
+  const states = new Map(present.map(({ part, state }) => [part, state]))
+  for (const [period, sums] of counted)
+    if (states.get(period.part) === period.state) await keepSums(rows.db, period, { timeZone, finnish, sums })
+    else counted.delete(period)
+  return counted
+}
