@@ -135,12 +135,5 @@ test.each([
   expect(plans.some((plan) => readsIndex(plan, index))).toBe(true)
 })
 
-test('games of a perspective are read newest first, and looked up among all of it', async () => {
-  const plans = await plansOf(filter({ perspective_ids: [deck.perspectiveIds[0]] }))
-  expect(
-    plans.some((plan) => plan['Node Type'] === 'Limit' && plan.Plans?.[0]?.['Index Name'] === 'games_finished'),
-  ).toBe(true)
-})
-
 const readsIndex = (plan: Plan, name: string): boolean =>
   plan['Index Name'] === name || (plan.Plans ?? []).some((part) => readsIndex(part, name))

@@ -28,7 +28,7 @@ export function notesByRound(snapshot: GameSnapshot, notes: readonly Note[]): No
   for (const { id } of [...snapshot.rounds].sort((a, b) => a.playOrder - b.playOrder)) {
     rounds.set(id, [])
     for (const [place, { cardId }] of candidatesOf(snapshot, id).entries())
-      if (!places.has(cardId)) places.set(cardId, { roundId: id, place })
+      if (cardId !== null && !places.has(cardId)) places.set(cardId, { roundId: id, place })
   }
   const placeOf = ({ subjectKind, subjectId }: Note) =>
     subjectKind === 'card' ? (places.get(subjectId)?.place ?? -1) : -1
