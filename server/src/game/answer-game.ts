@@ -5,11 +5,10 @@ import type { Actor } from '#domain/permissions/actor.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { changeFor } from './game-change.ts'
-import type { Snapshots } from './caches/snapshots.ts'
 import { prefersChanges, prefersWhole } from './preference.ts'
 import { presentGame, type GameDocument } from './present-game.ts'
 import { readGameRows, type GameRows } from '#server/game-rows/read-game-rows.ts'
-import { viewerOf } from './viewer.ts'
+import { type GameViewer, viewerOf } from './viewer.ts'
 
 type ChangeDocument = z.input<typeof changeSchema>
 
@@ -53,7 +52,7 @@ export async function answerChanges(
     facts: { gameMasterId: string }
   },
   seen: number | null,
-  snapshots: Snapshots,
+  snapshots: { changeSince: (gameId: string, viewer: GameViewer, seen: number | null) => Promise<GameChange | null> },
 ): Promise<ChangeDocument | null> {
   if (!prefersChanges(header('prefer'))) return null
   const change = await snapshots.changeSince(facts.gameId, viewerOf(actor, facts.gameMasterId), seen)
