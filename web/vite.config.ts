@@ -1,4 +1,3 @@
-import { Agent } from 'node:http'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { phoneChunks } from './phone-chunks.ts'
@@ -8,16 +7,7 @@ import { slimRouter } from './slim-router.ts'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [slimReact(), slimRouter(), react()],
-  server: {
-    port: 5173,
-    // Connections stay open, as a browser's do: the outbox is closed to who comes through a proxy.
-    proxy: {
-      '/v1': {
-        target: process.env.API_ORIGIN ?? 'http://localhost:3000',
-        agent: new Agent({ keepAlive: true }),
-      },
-    },
-  },
+  server: { port: 5173, proxy: { '/v1': process.env.API_ORIGIN ?? 'http://localhost:3000' } },
   build: {
     outDir: 'dist',
     // Phones of the last five years, updated occasionally: the first browsers with container queries, which size the

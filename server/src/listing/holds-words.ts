@@ -33,8 +33,9 @@ export function wordsToFind(text: string): string[] {
 }
 
 /**
- * Whether a column of `foldedWords` equals this text, ignoring case, accents, spaces and the kind of apostrophes. A text
- * without apostrophes is found by an index of `digestOf`: that of words would be read for every three of its letters.
+ * Whether a column of `foldedWords` equals this text, ignoring case, accents, spaces and the kind of apostrophes. A
+ * text without apostrophes is found by an index of `digestOf`: that of words would be read for every three of its
+ * letters.
  */
 export function isSameText(column: SQLWrapper, text: string): SQL {
   const folded = foldedWords(sql`${text}::text`)

@@ -115,7 +115,6 @@ describe('the outbox', () => {
     ['somebody behind a proxy or tunnel on this machine', '127.0.0.1', { 'x-forwarded-for': '198.51.100.1' }],
     ['somebody behind a proxy that names them elsewhere', '127.0.0.1', { 'x-real-ip': '198.51.100.1' }],
     ['somebody behind a proxy that names itself alone', '127.0.0.1', { via: '1.1 proxy' }],
-    ['somebody behind a proxy that says nothing and hangs up', '127.0.0.1', { connection: 'close' }],
     ['who says to be here', '127.0.0.1', { forwarded: 'for=127.0.0.1' }],
     ['a page of somebody else whose name leads here', '127.0.0.1', { host: 'evil.example:3000' }],
   ])('is closed to %s, but by its key', async (_who, address, headers) => {

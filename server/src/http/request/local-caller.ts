@@ -11,10 +11,10 @@ const ofProxies = /^(via|forwarded|x-forwarded-|x-real-ip|x-original-|x-client-i
 /**
  * Whether a call comes from a browser on this machine that addressed this machine: not through a proxy or tunnel that
  * happens to run here, and not from another site's page whose host name resolves to it. A proxy that adds no header,
- * as nginx does unless it is told to, speaks HTTP/1.0 or closes the connection; browsers do neither.
+ * as older nginx does unless it is told to, speaks HTTP/1.0, which browsers never do.
  */
 export function isLocal({ headers, socket, raw }: Pick<FastifyRequest, 'headers' | 'socket' | 'raw'>): boolean {
-  if (raw.httpVersion === '1.0' || headers.connection?.toLowerCase() === 'close') return false
+  if (raw.httpVersion === '1.0') return false
   if (Object.keys(headers).some((name) => ofProxies.test(name))) return false
   return isLoopback(socket.remoteAddress ?? '') && namesThisMachine(headers.host ?? '')
 }
