@@ -10,3 +10,9 @@ test('a text is broken where its writer began a line, and where the line is full
   expect(lines('Milk eggs bread')).toEqual(['Milk eggs', 'bread'])
   expect(lines(' \n ')).toEqual([])
 })
+
+test('what a no-break space holds together stays in one line, as long as a line has room for it', () => {
+  expect(lines('Made by 12\u00a0games')).toEqual(['Made by', '12 games'])
+  expect(lines('12\u202fremarkable games')).toEqual(['12', 'remarkable', 'games'])
+  expect(lines('\u00a0Milk\u00a0')).toEqual(['Milk'])
+})

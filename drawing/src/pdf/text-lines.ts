@@ -2,6 +2,8 @@
 export type Measure = (text: string) => number
 
 const softHyphen = '\u00ad'
+/** Spaces at which a line ends only if what they hold together is too wide for one. */
+const noBreaks = /[\u00a0\u2007\u202f]/g
 
 export interface Lines {
   lines: string[]
@@ -10,8 +12,8 @@ export interface Lines {
 
 /**
  * Breaks a text into lines of at most this width: where its writer began one, at spaces, after hyphens and dashes, in a
- * single word that is too wide at its soft hyphens, and anywhere only if there are none. `isWhole` is false in that
- * last case.
+ * single word that is too wide at its soft hyphens, and anywhere only if there are none. `isWhole` is false in that last
+ * case.
  */
 export function breakLines(text: string, width: number, measure: Measure): Lines {
   const typed = text.split('\n').map((line) => breakLine(line, width, measure))
@@ -27,7 +29,7 @@ function breakLine(text: string, width: number, measure: Measure): Lines {
   let line = ''
   let isWhole = true
   const fits = (candidate: string) => measure(candidate) <= width
-  for (const piece of piecesOf(text)) {
+  for (const piece of piecesOf(text, (words) => fits(words.replaceAll(softHyphen, '')))) {
     const joined = line === '' ? piece.text : `${line}${piece.glue}${piece.text}`
     if (fits(joined)) {
       line = joined
@@ -70,9 +72,11 @@ interface Piece {
   glue: string
 }
 
-function piecesOf(text: string): Piece[] {
+function piecesOf(text: string, fits: (words: string) => boolean): Piece[] {
   return text
-    .split(/\s+/)
+    .split(/[^\S\u00a0\u2007\u202f]+/)
+    .map((together) => together.replaceAll(noBreaks, ' ').trim())
+    .flatMap((together) => (fits(together) ? [together] : together.split(' ')))
     .filter(Boolean)
     .flatMap((word) =>
       word.split(/(?<=[\p{L}\p{N}][-–/])(?=\p{L})/u).map((part, index): Piece => ({
