@@ -25,7 +25,8 @@ export interface CountedLemma {
 const wordPattern = /\p{L}[\p{L}\p{M}]*(?:[’'-]\p{L}[\p{L}\p{M}]*)*/gu
 /** The signs after which a word has a capital wherever it stands. */
 const sentenceSigns = '.!?…:\n“„«"'
-const sentencePattern = new RegExp(`${wordPattern.source}|[${sentenceSigns}]`, 'gu')
+/** A word, or one of these signs. */
+const sentencePattern = /\p{L}[\p{L}\p{M}]*(?:[’'-]\p{L}[\p{L}\p{M}]*)*|[.!?…:\n“„«"]/gu
 
 const readable = (text: string) => text.normalize('NFC').replaceAll('\u00ad', '')
 

@@ -4,7 +4,7 @@ import { withFreshPlan } from '#server/db/connections/planned-each-time.ts'
 import { digestOf, foldedWords } from '#server/db/schema/columns/folded-text.ts'
 
 /** Apostrophes and quotation marks: phones write curved ones and keyboards straight ones, and each stands for all. */
-const quotes = `'"\`\u00b4\u2018-\u201f`
+const quotes = /['"`´‘-‟]/u
 
 /**
  * Whether each word of the text is in one of these columns of `foldedWords`, in any order: words of three letters or
@@ -58,10 +58,10 @@ function patternOf(word: string): SQL {
 function literal(folded: SQL, text: string): SQL {
   const escaped = sql`regexp_replace(${folded}, '([\\\\%_])', '\\\\\\1', 'g')`
   // Folded, each is a word of one sign.
-  return hasQuotes(text) ? sql`regexp_replace(${escaped}, ${`[${quotes}]`}::text, '_', 'g')` : escaped
+  return hasQuotes(text) ? sql`regexp_replace(${escaped}, ${quotes.source}::text, '_', 'g')` : escaped
 }
 
 /** Nothing but quotes is looked for as it is. */
 function hasQuotes(text: string): boolean {
-  return new RegExp(`[${quotes}]`, 'u').test(text) && /[\p{L}\p{N}]/u.test(text)
+  return quotes.test(text) && /[\p{L}\p{N}]/u.test(text)
 }

@@ -38,5 +38,5 @@ export function keptTotal(
 /** The same for the same rows: conditions name the viewer and what is looked for. */
 function keyOf(every: SQL): string {
   const { sql, params } = dialect.sqlToQuery(every)
-  return createHash('sha1').update(sql).update(JSON.stringify(params)).digest('base64')
+  return createHash('sha256').update(sql).update(JSON.stringify(params)).digest('base64')
 }
