@@ -16,12 +16,9 @@ export function useFinishedColumns({ isAdmin }: { isAdmin: boolean }): ListColum
   const t = useTranslations('games')
   const { date, duration, number } = useFormats()
   const facts = (game: ListedGame) =>
-    [
-      ...(game.gameMode === 'one_on_one'
-        ? [t('oneOnOne')]
-        : [game.team, t('players', { count: game.playersCount, shown: number(game.playersCount) })]),
-      game.durationMs >= 60_000 && duration(game.durationMs),
-    ].filter((fact) => typeof fact === 'string' && fact !== '')
+    game.gameMode === 'one_on_one'
+      ? [t('oneOnOne')]
+      : [game.team, t('players', { count: game.playersCount, shown: number(game.playersCount) })].filter(Boolean)
   return [
     {
       id: 'subject',
@@ -30,7 +27,15 @@ export function useFinishedColumns({ isAdmin }: { isAdmin: boolean }): ListColum
       cell: (game) => (
         <span className={styles.about}>
           <Link to={paths.report(game.id)}>{shortened(game.subject, 90)}</Link>
-          <span className={styles.facts}>{facts(game).join(', ')}</span>
+          <span className={styles.facts}>
+            {facts(game).join(', ')}
+            {game.durationMs >= 60_000 && (
+              <>
+                {', '}
+                <span className={styles.whole}>{duration(game.durationMs)}</span>
+              </>
+            )}
+          </span>
         </span>
       ),
     },
@@ -47,7 +52,7 @@ export function useFinishedColumns({ isAdmin }: { isAdmin: boolean }): ListColum
     {
       id: 'finished',
       title: t('finished.date'),
-      cell: ({ completedAt }) => completedAt && <span className={styles.date}>{date(completedAt)}</span>,
+      cell: ({ completedAt }) => completedAt && <span className={styles.whole}>{date(completedAt)}</span>,
     },
     {
       id: 'gameMaster',

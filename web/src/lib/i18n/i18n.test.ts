@@ -58,10 +58,10 @@ describe('formats of the specification', () => {
   })
 
   it.each([
-    [0, '0h\u00A000m'],
-    [65 * 60_000, '1h\u00A005m'],
-    [-5, '0h\u00A000m'],
-    [26 * 3_600_000 + 59_000, '26h\u00A000m'],
+    [0, '0h 00m'],
+    [65 * 60_000, '1h 05m'],
+    [-5, '0h 00m'],
+    [26 * 3_600_000 + 59_000, '26h 00m'],
   ])('%d ms last %s', (ms, text) => {
     expect(formatDuration(ms)).toBe(text)
   })
