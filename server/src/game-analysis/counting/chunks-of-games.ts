@@ -17,7 +17,7 @@ const chunks = { postgres: 2_500, pglite: 40, fewest: 20, most: 2_000, statement
  *
  * @param size Games of the first chunk; on PostgreSQL of each
  * @param byIds For conditions that are slow to evaluate, as of texts, and find few of the games that they look at: it
- *   is evaluated once, and each chunk is a list of ids. Otherwise a chunk is found faster by its first and last game
+ *   is evaluated once for a chunk, which is a list of ids. Otherwise a chunk is found faster by its first and last game
  */
 export async function* chunksOfGames(
   { db, kind, pace }: UnhurriedReads,
