@@ -180,6 +180,29 @@ describe('linking decks that exist as translations', () => {
     )
   })
 
+  it('makes their perspectives one to search by, and two again', async () => {
+    const decks = [await filled(admin), await filled(admin, { language: 'de', title: 'Unsere' })] as const
+    for (const { deckId, perspectiveId } of decks) {
+      expect((await publish(admin, deckId)).status).toBe(200)
+      await play(deckId, perspectiveId)
+    }
+    const [here, there] = decks.map(({ perspectiveId }) => perspectiveId)
+    const searchedWith = async () => {
+      const answer = await server.call('GET /v1/dashboard/game-search/mass-filter/options', {
+        token: admin.token,
+        query: { organization_id: organizationId },
+      })
+      const { perspectives } = answer.body.data.attributes as { perspectives: { ids: string[] }[] }
+      return perspectives.map(({ ids }) => ids.filter((id) => id === here || id === there).length).filter(Boolean)
+    }
+    const pair = { kind: 'perspective', id: here ?? '', other_id: there ?? '' }
+    expect(await searchedWith()).toEqual([1, 1])
+    expect((await link(admin, decks[0].deckId, decks[1].deckId, [pair])).status).toBe(200)
+    expect(await searchedWith()).toEqual([2])
+    expect((await unlink(admin, decks[0].deckId)).status).toBe(204)
+    expect(await searchedWith()).toEqual([1, 1])
+  })
+
   it('keeps the id of the deck that was played when one is taken out, so that its drawings stay', async () => {
     const english = await filled(admin)
     expect((await publish(admin, english.deckId)).status).toBe(200)

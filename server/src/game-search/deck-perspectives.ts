@@ -13,19 +13,22 @@ interface Perspective {
 
 /** So many decks are remembered, about 5 kB each. */
 const decksMax = 2000
-/** By the version that is current: what a deck's perspectives were last called changes with it only. */
+/**
+ * Those of the library's decks, by the version that is current: they change with it only. An organization's own, which
+ * are few, get the keys of another deck that they are linked to as a translation.
+ */
 const known = new BoundedMap<string, Perspective[]>(decksMax)
 
 /** The perspectives that these decks have or had, in the words they had last. */
 export async function perspectivesOfDecks(
   db: Db,
-  decks: readonly { id: string; versionId: string }[],
+  decks: readonly { id: string; versionId: string; isOwn: boolean }[],
 ): Promise<Perspective[]> {
   const found = decks.map((deck) => ({ deck, rows: known.get(deck.versionId) }))
   const missing = found.flatMap(({ deck, rows }) => (rows ? [] : [deck.id]))
   const read = missing.length > 0 ? await readPerspectives(db, missing) : null
   return found.flatMap(({ deck, rows = read?.get(deck.id) ?? [] }) => {
-    known.set(deck.versionId, rows)
+    if (!deck.isOwn) known.set(deck.versionId, rows)
     return rows
   })
 }

@@ -20,6 +20,8 @@ interface Named {
 
 interface NamedDeck extends Named {
   versionId: string
+  /** Of an organization, not of the library. */
+  isOwn: boolean
 }
 
 /**
@@ -65,6 +67,7 @@ async function decksInEveryLanguage(db: Db, ids: readonly string[]): Promise<Nam
       key: sql<string>`${other.catalogId} || ' ' || coalesce(${other.organizationId}::text, '')`,
       id: other.id,
       versionId: deckVersions.id,
+      isOwn: sql<boolean>`${other.organizationId} is not null`,
       title: deckVersions.title,
       language: other.language,
     })

@@ -17,7 +17,7 @@ const chunks = { postgres: 2_500, pglite: 40, fewest: 20, most: 2_000, statement
  *
  * @param size Games of the first chunk; on PostgreSQL of each
  * @param byIds For conditions that are slow to evaluate, as of texts, and find few of the games that they look at: it
- *   is evaluated once, and each chunk is a list of ids. Otherwise a chunk is found faster by its first and last game
+ *   is evaluated once for a chunk, which is a list of ids. Otherwise a chunk is found faster by its first and last game
  */
 export async function* chunksOfGames(
   { db, kind, pace }: UnhurriedReads,
@@ -55,12 +55,21 @@ function withIds(ids: readonly string[]): SQL {
   return withFreshPlan(sql`${games.id} = any (${`{${ids.join(',')}}`}::text::uuid[])`)
 }
 
-/** Lists of these games, as long as chunks are; the first ones on the embedded database. */
-export function chunksOfIds({ kind }: UnhurriedReads, ids: readonly string[]): SQL[] {
+/**
+ * The games of these lists in chunks, as long as the first ones on the embedded database. Short lists go together:
+ * each chunk takes statements of its own.
+ */
+export async function* chunksOfIds(
+  { kind }: Pick<UnhurriedReads, 'kind'>,
+  lists: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
+): AsyncGenerator<SQL> {
   const size = chunks[kind]
-  return Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
-    withIds(ids.slice(index * size, (index + 1) * size)),
-  )
+  let left: readonly string[] = []
+  for await (const list of lists) {
+    left = [...left, ...list]
+    for (; left.length >= size; left = left.slice(size)) yield withIds(left.slice(0, size))
+  }
+  if (left.length > 0) yield withIds(left)
 }
 
 /** The next chunk after one whose slowest statement took this long: at most half as large again. */

@@ -73,10 +73,17 @@ async function* chunksApart(rows: UnhurriedReads, counting: Counting, periods: r
   const whole = periods.filter(({ part }) => part === '')
   for (const rest of apart(counting, whole)) yield* chunksOfGames(rows, rest)
   const parts = periods.filter(({ part }) => part !== '')
-  for (const ofMonth of Map.groupBy(parts, (period) => keyOf({ ...period, part: '' })).values()) {
-    const ids = await idsOfParts(rows, counting.where, ofMonth, counting.timeZone)
-    yield* chunksOfIds(rows, [...ids.values()].flat())
-  }
+  yield* chunksOfIds(rows, idsByMonth(rows, counting, parts))
+}
+
+/** The ids of the games of these parts, month by month. */
+async function* idsByMonth(
+  rows: UnhurriedReads,
+  { where, timeZone }: Counting,
+  parts: readonly Period[],
+): AsyncGenerator<string[]> {
+  for (const ofMonth of Map.groupBy(parts, (period) => keyOf({ ...period, part: '' })).values())
+    yield [...(await idsOfParts(rows, where, ofMonth, timeZone)).values()].flat()
 }
 
 /** The games of these periods, as conditions that lead an index past the games between them. */

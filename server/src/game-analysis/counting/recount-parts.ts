@@ -69,7 +69,7 @@ async function countParts(
   const counted = new Map<Period, Sums>()
   for (const period of parts) {
     const counts = new Counts(finnish, { isForSums: true })
-    for (const chunk of chunksOfIds(rows, ids.get(period.part) ?? [])) await counts.add(rows, chunk, counting)
+    for await (const chunk of chunksOfIds(rows, [ids.get(period.part) ?? []])) await counts.add(rows, chunk, counting)
     const sums = await counts.sums(rows)
     if (counts.words.isWhole) counted.set(period, sums)
   }

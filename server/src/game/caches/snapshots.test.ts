@@ -136,3 +136,25 @@ test('what changed since a version is known from the first time somebody has pol
   stored = []
   expect(await snapshots.changeSince('third game', master, 4)).toBeNull()
 })
+
+test.each<[string, News]>([
+  ['its organization', { kind: 'organization', organizationId: 'organization' }],
+  ['what may be its deletion', heard({ since: 4 })],
+])('no version is known any more after news of %s', async (_, news) => {
+  await snapshots.changeSince('game', master, null)
+  bus.publish([news])
+  stored = [game(5)]
+  expect(await snapshots.changeSince('game', master, 4)).toBeNull()
+  bus.publish([heard({ version: 6, since: 5, changes })])
+  expect(await snapshots.changeSince('game', master, 5)).toMatchObject({ version: 6 })
+})
+
+test('no version is remembered while news may be missed', async () => {
+  await snapshots.changeSince('game', master, null)
+  bus.trusted = false
+  stored = [game(5)]
+  bus.publish([heard({ since: 4 })])
+  expect(await snapshots.changeSince('game', master, 4)).toBeNull()
+  stored = [game(6)]
+  expect(await snapshots.changeSince('game', master, 5)).toBeNull()
+})

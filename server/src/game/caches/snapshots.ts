@@ -21,6 +21,7 @@ export class Snapshots {
 
   /** What those who poll may have. */
   readonly #polled = new BoundedMap<string, VersionHistory>(2000)
+  readonly #eventBus: Pick<EventBus, 'trusted'>
 
   get counts(): NewsCache<unknown>['counts'] {
     return this.#rows.counts
@@ -28,10 +29,14 @@ export class Snapshots {
 
   constructor(database: Database, eventBus: EventBus) {
     this.#db = database.db
+    this.#eventBus = eventBus
     this.#rows = new NewsCache(eventBus, 5000)
     eventBus.subscribe(
       (item) => this.#hear(item),
-      () => this.#rows.forgetAll(),
+      () => {
+        this.#rows.forgetAll()
+        this.#polled.clear()
+      },
     )
   }
 
@@ -64,7 +69,8 @@ export class Snapshots {
    */
   async changeSince(gameId: string, viewer: GameViewer, version: number | null): Promise<GameChange | null> {
     const rows = await this.rows(gameId)
-    if (!rows) return null
+    // Versions that are read one by one share nothing: remembering them would take much memory.
+    if (!rows || !this.#eventBus.trusted) return null
     const history = this.#polled.get(gameId) ?? new VersionHistory()
     this.#polled.set(gameId, history)
     history.add(rows)
@@ -82,7 +88,10 @@ export class Snapshots {
 
   /** Applies news; when news carries too little, the game is read again on the next request. */
   #hear(item: News): void {
-    if (item.kind === 'organization') this.#rows.forgetWhere(({ game }) => game.organization_id === item.organizationId)
+    if (item.kind === 'organization') {
+      this.#rows.forgetWhere(({ game }) => game.organization_id === item.organizationId)
+      this.#polled.deleteWhere(({ newest }) => newest?.game.organization_id === item.organizationId)
+    }
     if (item.kind !== 'game') return
     const rows = this.#rows.peek(item.gameId)
     if (rows && rows.game.version >= item.version) return
@@ -90,6 +99,10 @@ export class Snapshots {
     if (item.rows) this.#rows.put(item.gameId, item.rows)
     else if (rows && item.changes && rows.game.version === item.since)
       this.#rows.put(item.gameId, advanceRows(rows, item.version, item.changes))
-    else this.#rows.forget(item.gameId)
+    else {
+      // Maybe deleted.
+      this.#rows.forget(item.gameId)
+      this.#polled.delete(item.gameId)
+    }
   }
 }
