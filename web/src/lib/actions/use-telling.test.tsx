@@ -40,7 +40,9 @@ test('two actions that are ticked at once can each be undone, and other screens 
   const told = vi.fn()
   const screens: Parameters<ScreenProps['onDrawn']>[0][] = []
   await drawnFeature(<Screen onTold={told} onDrawn={(screen) => screens.push(screen)} />, { areas: ['actions'] })
-  const { tell, client } = screens[0] ?? expect.fail('nothing is drawn')
+  const [screen] = screens
+  if (!screen) throw new Error('nothing is drawn')
+  const { tell, client } = screen
   client.setQueryData([gameQueries.home], {})
 
   tell([action('Ann')], 'done')
