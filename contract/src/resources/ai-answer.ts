@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { sentenceFaults, sourceKinds } from '#domain/ai/evidence.ts'
+import { sentenceFaults } from '#domain/ai/evidence.ts'
+import { sourceKinds } from '#domain/ai/source-kinds.ts'
 import { languages } from '#domain/languages.ts'
 
 /** A checked sentence of a model. */

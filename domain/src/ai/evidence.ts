@@ -4,9 +4,7 @@ import { type Count, countsIn, isMiscounted } from './counted.ts'
 import { figuresIn, figuresStated } from './figures.ts'
 import { isLink, withoutLinks } from './links.ts'
 import { isSmallWord } from './names/name-words.ts'
-
-export const sourceKinds = ['card', 'finding', 'action', 'note', 'feedback', 'figure'] as const
-export type SourceKind = (typeof sourceKinds)[number]
+import type { SourceKind } from './source-kinds.ts'
 
 /** A source for sentences. Its number is only valid within one answer. */
 export interface EvidenceSource {

@@ -23,7 +23,7 @@ export function typographyFaults(text: string, language: Language): string[] {
   const faults = forbidden.flatMap(([pattern, fault]) => (pattern.test(text) ? [fault] : []))
   const foreign = [...text.matchAll(anyMark)].map(([mark]) => mark).filter((mark) => !marks[language].includes(mark))
   if (foreign.length > 0) faults.push(`has ${foreign.join(' ')}, which ${language} does not use`)
-  if (language === 'en' && /(?<!\d)–|–(?!\d)/.test(text))
+  if (language === 'en' && /(?:^|\D)–|–(?!\d)/.test(text))
     faults.push('has a dash, where English takes a comma or a colon')
   if (text !== text.normalize('NFC')) faults.push('is not in Unicode normal form C')
   return faults

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { SourceKind } from '#domain/ai/evidence.ts'
+import type { SourceKind } from '#domain/ai/source-kinds.ts'
 import { languages, type Language } from '#domain/languages.ts'
 
 export interface PaperTexts {

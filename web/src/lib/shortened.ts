@@ -1,3 +1,5 @@
+import { withoutEnd } from './without-end.ts'
+
 /** The longest subject on the stage: people know the rest, and nobody reads a wall of text from five metres. */
 const readable = 150
 
@@ -6,5 +8,5 @@ export function shortened(text: string, max: number = readable): string {
   if (text.length <= max) return text
   const cut = text.slice(0, max)
   const end = cut.lastIndexOf(' ')
-  return `${(end > max / 2 ? cut.slice(0, end) : cut).replace(/(?<![\s,.;:–-])[\s,.;:–-]+$/, '')}…`
+  return `${withoutEnd(end > max / 2 ? cut.slice(0, end) : cut, /[\s,.;:–-]/)}…`
 }

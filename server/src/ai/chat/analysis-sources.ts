@@ -1,5 +1,5 @@
 import { chooseSources } from '#domain/ai/choose-sources.ts'
-import type { SourceKind } from '#domain/ai/evidence.ts'
+import type { SourceKind } from '#domain/ai/source-kinds.ts'
 import { type KnownPerson, Pseudonyms } from '#domain/ai/names/pseudonyms.ts'
 import type { Language } from '#domain/languages.ts'
 import { analysisLimits, chatLimits } from '#domain/limits.ts'

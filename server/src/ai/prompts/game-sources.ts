@@ -1,5 +1,6 @@
 import { chooseSources } from '#domain/ai/choose-sources.ts'
-import type { EvidenceSource, SourceKind } from '#domain/ai/evidence.ts'
+import type { EvidenceSource } from '#domain/ai/evidence.ts'
+import type { SourceKind } from '#domain/ai/source-kinds.ts'
 import { type KnownPerson, Pseudonyms } from '#domain/ai/names/pseudonyms.ts'
 import type { Language } from '#domain/languages.ts'
 import { summaryLimits } from '#domain/limits.ts'

@@ -1,6 +1,7 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AiAdapter, AiFeature, TokenUsage } from '#domain/ai/ai-contract.ts'
-import type { CheckedSentence, EvidenceSource, SourceKind } from '#domain/ai/evidence.ts'
+import type { CheckedSentence, EvidenceSource } from '#domain/ai/evidence.ts'
+import type { SourceKind } from '#domain/ai/source-kinds.ts'
 import type { Pseudonym } from '#domain/ai/names/pseudonyms.ts'
 import type { Language } from '#domain/languages.ts'
 import { games } from './games.ts'

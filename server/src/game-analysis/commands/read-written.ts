@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { SourceKind } from '#domain/ai/evidence.ts'
+import type { SourceKind } from '#domain/ai/source-kinds.ts'
 import { chatLimits } from '#domain/limits.ts'
 import type { ActionState } from '#domain/conclusions/action-state.ts'
 import type { Database, Db } from '#server/db/open-database.ts'

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { FeedScope } from '#domain/conclusions/action-state.ts'
 import { api } from '../../lib/api/api.ts'
 import type { Answer } from '../../lib/api/endpoint-types.ts'
+import { gameQueries } from '../../lib/games/game-queries.ts'
 import { type ActionPage, withUpdated, withUpdatedStaying } from './updated-actions.ts'
 
 export type TrackedAction = Answer<'GET /v1/dashboard/action-items'>['data'][number]
@@ -12,9 +13,6 @@ export const actionKinds = ['pending', 'done', 'overdue', 'blocked'] as const
 export type ActionKind = (typeof actionKinds)[number] | 'all'
 
 export type ActionSort = 'due_at' | 'urgency' | 'name' | 'assignee' | 'game'
-
-/** The key of what the tracker has read. */
-export const actionItems = 'action-items'
 
 export interface ActionsWanted {
   organizationId: string
@@ -42,13 +40,13 @@ export function useActions({ organizationId, kind, search, sort, page, size }: A
   useEffect(
     () => () => {
       // Updated actions stay on the page until it is left.
-      const queryKey = [actionItems, JSON.parse(listed) as typeof query]
+      const queryKey = [gameQueries.actions, JSON.parse(listed) as typeof query]
       client.setQueryData<ActionPage>(queryKey, (former) => former && { ...former, updated: [] })
     },
     [client, listed],
   )
   return useQuery({
-    queryKey: [actionItems, query],
+    queryKey: [gameQueries.actions, query],
     queryFn: async ({ signal, queryKey }): Promise<ActionPage> => ({
       ...withUpdatedStaying(
         await api('GET /v1/dashboard/action-items', { query, signal }),
@@ -66,7 +64,7 @@ export function useActions({ organizationId, kind, search, sort, page, size }: A
 export function useShowUpdated() {
   const client = useQueryClient()
   return (updated: TrackedAction[]) =>
-    client.setQueriesData<ActionPage>({ queryKey: [actionItems] }, (page) => page && withUpdated(page, updated))
+    client.setQueriesData<ActionPage>({ queryKey: [gameQueries.actions] }, (page) => page && withUpdated(page, updated))
 }
 
 /** Revokes a claim that was made without an account. */
@@ -78,7 +76,7 @@ export function useRevokeClaim() {
         params: { gameId, claimId },
         dedupeKey: `revoke ${claimId}`,
       }),
-    onSettled: async () => client.invalidateQueries({ queryKey: [actionItems] }),
+    onSettled: async () => client.invalidateQueries({ queryKey: [gameQueries.actions] }),
   })
 }
 

@@ -3,6 +3,7 @@ import { conclusionLimits, pageLimits } from '#domain/limits.ts'
 import { useTelling } from '../../lib/actions/use-telling.ts'
 import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
 import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
+import { gameQueries } from '../../lib/games/game-queries.ts'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { BrokenAddress } from '../../lib/list/broken-address.tsx'
@@ -22,7 +23,6 @@ import { useActionColumns } from './action-columns.tsx'
 import { ActionHeap } from './action-heap.tsx'
 import styles from './action-items.module.css'
 import {
-  actionItems,
   actionKinds,
   type ActionKind,
   type TrackedAction,
@@ -80,7 +80,7 @@ export function ActionsPage({ organization }: { organization: Organization }) {
   const waiting = (data?.data ?? []).filter(
     ({ mayTick, state }) => mayTick && (state === 'open' || state === 'blocked'),
   )
-  useOrganizationNews(organization.id, [actionItems])
+  useOrganizationNews(organization.id, [gameQueries.actions])
   usePageTitle(t('title'))
 
   return (

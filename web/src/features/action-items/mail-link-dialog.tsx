@@ -4,6 +4,7 @@ import { type Language, languages } from '#domain/languages.ts'
 import { api } from '../../lib/api/api.ts'
 import { faultOf, isAboutFields } from '../../lib/api/faults.ts'
 import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
+import { gameQueries } from '../../lib/games/game-queries.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { languageNames } from '../../lib/language/language-names.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -12,7 +13,7 @@ import { TextField } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import styles from './action-items.module.css'
-import { actionItems, type TrackedAction } from './action-queries.ts'
+import type { TrackedAction } from './action-queries.ts'
 
 interface MailLinkDialogProps {
   action: TrackedAction
@@ -38,7 +39,7 @@ export function MailLinkDialog({ action, language: usual, onClose }: MailLinkDia
     onSuccess: async () => {
       toast(t('mail.done', { email: email.trim() }))
       onClose()
-      await client.invalidateQueries({ queryKey: [actionItems] })
+      await client.invalidateQueries({ queryKey: [gameQueries.actions] })
     },
   })
   const isAboutAddress = send.error !== null && isAboutFields(send.error, ['email'])

@@ -74,15 +74,14 @@ export function GameReport({ report: { snapshot, rights }, mayManageAi }: { repo
     setView(viewOf[source.kind])
     setWanted({ place: placeOf(source, snapshot) })
   }
+  // The button goes with its view, and the focus would with it: it moves to the tab.
+  const showNotes = () => {
+    setView('notes')
+    setWanted({ place: '' })
+  }
   const contents = {
     report: (
-      <ReportView
-        report={report}
-        game={game}
-        pulse={rights.pulse}
-        onNotes={() => setView('notes')}
-        mayTick={rights.mayManage}
-      />
+      <ReportView report={report} game={game} pulse={rights.pulse} onNotes={showNotes} mayTick={rights.mayManage} />
     ),
     crystallization: <ReportTopics report={report} game={game} />,
     notes: <NotesView report={report} game={game} />,

@@ -1,3 +1,5 @@
+import { withoutEnd } from '../without-end.ts'
+
 /** A part of a text, and whether it is quoted. */
 export interface Passage {
   text: string
@@ -36,7 +38,7 @@ export function markedPassages(text: string, quotes: readonly string[]): Passage
   const { letters, places } = folded(text)
   const isMarked = Array.from({ length: text.length }, () => false)
   for (const quote of quotes) {
-    const words = folded(quote).letters.replaceAll(/^[\s"'.,…]+|(?<![\s"'.,…])[\s"'.,…]+$/g, '')
+    const words = withoutEnd(folded(quote).letters.replace(/^[\s"'.,…]+/, ''), /[\s"'.,…]/)
     const at = words === '' ? -1 : letters.indexOf(words)
     if (at >= 0) isMarked.fill(true, places[at], places[at + words.length])
   }

@@ -1,4 +1,4 @@
-import { type SourceKind, sourceKinds } from '#domain/ai/evidence.ts'
+import { type SourceKind, sourceKinds } from '#domain/ai/source-kinds.ts'
 
 /** The end of a report's address that opens it at a source. */
 export const sourceHash = ({ kind, id }: { kind: SourceKind; id: string }) => `#${kind}=${id}`

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { SourceKind } from '#domain/ai/evidence.ts'
+import type { SourceKind } from '#domain/ai/source-kinds.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
 

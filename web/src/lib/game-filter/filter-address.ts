@@ -2,6 +2,7 @@ import { isLanguage, type Language } from '#domain/languages.ts'
 import { searchLimits } from '#domain/limits.ts'
 import { isTimeZone } from '#domain/time/time-zone.ts'
 import { gameScopes, type GameScope, resultModes, type ResultMode } from '#domain/reports/game-filter.ts'
+import { withoutEnd } from '../without-end.ts'
 
 /** The filter stored in the page's address. */
 export interface Filter {
@@ -112,10 +113,7 @@ function listOf<Item>(value: unknown, isItem: (one: unknown) => one is Item): It
 function pack(value: Record<string, unknown>): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value))
   const binary = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')
-  return btoa(binary)
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/(?<!=)=+$/, '')
+  return withoutEnd(btoa(binary).replaceAll('+', '-').replaceAll('/', '_'), /=/)
 }
 
 function unpack(data: string): Record<string, unknown> | null {

@@ -2,6 +2,7 @@
 export const gameQueries = {
   list: 'dashboard-games',
   home: 'dashboard-home',
+  actions: 'action-items',
   report: 'dashboard-report',
   summary: 'game-summary',
   bin: 'deleted-games',

@@ -1,7 +1,11 @@
-const id = /(?<![\da-f])[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi
+const id = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 const secret = /^(\/(?:token|join|invite|refuse-place|verify-email|reset-password)\/).+$/
 
 /** A path without ids, codes and secrets, safe for a report. */
 export function maskPath(path: string): string {
-  return path.replace(id, ':id').replace(secret, '$1:secret')
+  return path
+    .split('/')
+    .map((part) => (id.test(part) ? ':id' : part))
+    .join('/')
+    .replace(secret, '$1:secret')
 }

@@ -163,7 +163,7 @@ test('in short, it is said whether feedback has fallen of late, and what that re
     ratings: ratings(month === '05' ? 5 : 3, 4),
   }))
   expect((await drawnDigest({ months })).words).toMatch(
-    /Feedback has fallen: 3.0 of 5 since 1 June 2026 \(12 ratings\), 5.0 in the months before \(4\)/,
+    /Feedback has got worse: 3.0 of 5 since 1 June 2026 \(12 ratings\), 5.0 in the months before \(4\)/,
   )
   expect((await drawnDigest()).words).not.toContain('Feedback')
 })

@@ -1,4 +1,4 @@
-import type { SourceKind } from '#domain/ai/evidence.ts'
+import type { SourceKind } from '#domain/ai/source-kinds.ts'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
 
 /** The view of the report that has what a sentence of the summary rests on. */
