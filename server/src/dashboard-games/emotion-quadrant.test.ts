@@ -82,7 +82,9 @@ test('a pole that holds more of the cards than chance explains stands out', asyn
 })
 
 test('only the newest games are looked at, however many there are', async () => {
-  const older = Array.from({ length: 3 }, () => gameOf([at(content)], { completedAt: new Date('2026-01-10T10:00:00Z') }))
+  const older = Array.from({ length: 3 }, () =>
+    gameOf([at(content)], { completedAt: new Date('2026-01-10T10:00:00Z') }),
+  )
   const newest = Array.from({ length: homeLimits.quadrantGames }, () => gameOf([at(tense)]))
   const scene = await place([...older, ...newest])
   expect(told(await read(scene))).toMatchObject({ games: 50, cards: 50, counts: [50, 0, 0, 0] })
@@ -103,10 +105,7 @@ test('an organization without games has none at any pole', async () => {
 test('what only an analysis tells is left out where the plan has none now', async () => {
   const scene = await place([gameOf([at(tense)])])
   const under = async (plan: Partial<typeof organizations.$inferInsert>) => {
-    await server.services.database.db
-      .update(organizations)
-      .set(plan)
-      .where(eq(organizations.id, scene.organizationId))
+    await server.services.database.db.update(organizations).set(plan).where(eq(organizations.id, scene.organizationId))
     return read(scene)
   }
   const soon = new Date(server.services.clock().getTime() + 86_400_000)

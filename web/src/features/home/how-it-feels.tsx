@@ -39,15 +39,19 @@ function Picture({ quadrant: { games, cards, poles } }: { quadrant: NonNullable<
     <figure className={styles.figure}>
       <Quarters
         rose={<Rose poles={poles} perRing={perRing} first={first} hasAxes label={label} />}
-        corners={poles.map(({ pole, count }, index) => ({
-          id: pole,
-          // Said by the picture.
-          content: (
-            <p className={styles.pole} aria-hidden="true">
-              {index % 2 === 0 ? `${words(`poles.${pole}`)} ${number(count)}` : `${number(count)} ${words(`poles.${pole}`)}`}
-            </p>
-          ),
-        }))}
+        corners={poles.map(({ pole, count }, index) => {
+          const name = words(`poles.${pole}`)
+          const isLeft = index % 2 === 0
+          return {
+            id: pole,
+            // The picture says it.
+            content: (
+              <p className={styles.pole} aria-hidden="true">
+                {isLeft ? `${name} ${number(count)}` : `${number(count)} ${name}`}
+              </p>
+            ),
+          }
+        })}
       />
       <figcaption className={styles.quiet}>
         {t('feels.note', {

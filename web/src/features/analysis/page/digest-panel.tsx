@@ -61,9 +61,7 @@ export function DigestPanel({ analysis, onOpen, onActions, children }: DigestPan
           <li>{t('digest.noneAbove')}</li>
         )}
         {poles.map(({ pole, count, of }) => (
-          <li key={pole}>
-            {t('digest.pole', { pole: words(`poles.${pole}`), count: number(count), of: number(of) })}
-          </li>
+          <li key={pole}>{t('digest.pole', { pole: words(`poles.${pole}`), count: number(count), of: number(of) })}</li>
         ))}
         <FeedbackLine analysis={analysis} />
         {actions.decided > 0 && (
