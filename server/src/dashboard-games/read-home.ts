@@ -26,7 +26,10 @@ import { unfinishedGames } from './list-games.ts'
 
 type User = Extract<Actor, { kind: 'user' }>
 
-/** The home screen of an organization: unfinished games, the last finished ones, how they felt, what to play, and open actions. */
+/**
+ * The home screen of an organization: unfinished games, the last finished ones, how they felt, what to play, and open
+ * actions.
+ */
 export async function readHome(
   { db, pending }: { db: Db; pending: OrganizationCounts<PendingCounts> },
   wanted: GamesWanted & User,

@@ -4,7 +4,9 @@ import { cardsOfRing } from '#drawing/rose-rings.ts'
 const reach = 112
 const ringMax = 25
 
-/** The cards of a ring and the radius of the first, such that the fullest of these poles fits; one for all of a page. */
+/**
+ * The cards of a ring and the radius of the first, such that the fullest of these poles fits; one for all of a page.
+ */
 export function roseScale(poles: readonly { count: number }[]): { perRing: number; first: number } {
   const largest = Math.max(0, ...poles.map(({ count }) => count))
   const perRing = cardsOfRing(largest)
