@@ -293,7 +293,15 @@ export const searchLimits = {
 export const wordLimits = { shownMax: 40, returnedMax: 200, countedMin: 30 } as const
 
 /** Maximum numbers of items on the dashboard’s home; `countedActions`: how many pending actions are counted exactly. */
-export const homeLimits = { games: 4, decks: 5, gameTypes: 3, actions: 4, countedActions: 1000 } as const
+export const homeLimits = {
+  games: 4,
+  decks: 5,
+  gameTypes: 3,
+  actions: 4,
+  countedActions: 1000,
+  /** The newest games whose chosen cards are counted by pole of emotion. */
+  quadrantGames: 50,
+} as const
 
 /** Timer presets in seconds; the first of each list is the default (specification, section 9). */
 export const timerPresets = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { polesOf } from '#domain/analysis/quadrants.ts'
 import { pendingStates } from '#domain/conclusions/action-state.ts'
 import { pulseWaves } from '#domain/conclusions/pulse.ts'
 import { gameModes, gameStates, visibilities } from '#domain/game/game-state.ts'
@@ -194,6 +195,27 @@ export const readHome = defineEndpoint({
       'dashboard-homes',
       {
         finished_games_count: z.number(),
+        /**
+         * The chosen cards of the newest games (at most 50) that an analysis would count, by pole of emotion; null: the
+         * plan has no analysis now.
+         */
+        emotion_quadrant: z
+          .object({
+            /** Games that were looked at. */
+            games: z.number(),
+            /** Cards at all poles together. */
+            cards: z.number(),
+            /** In drawing order: top left, top right, bottom left, bottom right. */
+            poles: z.array(
+              z.object({
+                pole: z.enum(polesOf.emotion),
+                count: z.number(),
+                /** More than its quarter, beyond chance. */
+                stands_out: z.boolean(),
+              }),
+            ),
+          })
+          .nullable(),
         /** Pending actions, counted up to 1,000. */
         open_actions_count: z.number(),
         overdue_actions_count: z.number(),

@@ -47,6 +47,7 @@ for (const [size, spoken] of [
         await expectAccessible(page, where)
         expect([where, await cutTexts(page)]).toEqual([where, []])
       }
+      await page.getByRole('img', { name: dashboard.say('quadrants', 'families.emotion') }).waitFor()
       await isReadable('home')
       const { gameId, link } = await mailAction(dashboard, `${language}-${size}@yard.example`)
       for (const [name, path] of Object.entries({

@@ -1,10 +1,12 @@
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { homeLimits } from '#domain/limits.ts'
 import type { Language } from '#domain/languages.ts'
+import { mayAnalyse } from '#domain/organizations/organization-state.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { decks, deckVersions, gameTypes } from '#server/db/schema/library.ts'
+import { organizations } from '#server/db/schema/people.ts'
 import { newestFirst, presentListedGame, selectListedGames } from '#server/game-rows/listed-games.ts'
 import type { OrganizationCounts } from '#server/game/caches/organization-counts.ts'
 import type { PendingCounts } from '#server/services.ts'
@@ -16,6 +18,7 @@ import {
   typesToChoose,
   type CatalogueViewer,
 } from '#server/library/catalogue-viewer.ts'
+import { emotionQuadrant } from './emotion-quadrant.ts'
 import { counted, type GamesWanted } from './games-of.ts'
 import { KeptFigures } from './kept-figures.ts'
 import { countPending, openActions, pendingCounts } from './pending-actions.ts'
@@ -23,7 +26,10 @@ import { unfinishedGames } from './list-games.ts'
 
 type User = Extract<Actor, { kind: 'user' }>
 
-/** The home screen of an organization: unfinished games, the last finished ones, what to play, and open actions. */
+/**
+ * The home screen of an organization: unfinished games, the last finished ones, how they felt, what to play, and open
+ * actions.
+ */
 export async function readHome(
   { db, pending }: { db: Db; pending: OrganizationCounts<PendingCounts> },
   wanted: GamesWanted & User,
@@ -31,9 +37,11 @@ export async function readHome(
 ) {
   const catalogue = Promise.all([
     catalogueViewer(db, wanted.organizationId, wanted.userId, now),
-    kept.read(wanted, now, () => finishedGamesOf(db, wanted)),
-  ]).then(async ([viewer, finished]) => ({
+    analyses(db, wanted.organizationId, now),
+    kept.read(wanted, now, () => figuresOf(db, wanted)),
+  ]).then(async ([viewer, isAnalysed, { finished, emotion }]) => ({
     finished_games_count: gamesIn(finished),
+    emotion_quadrant: isAnalysed ? emotion : null,
     most_played_decks: await mostPlayedDecks(db, finished, viewer, language),
     ...(await readyToPlay(db, finished, viewer, language)),
   }))
@@ -72,7 +80,34 @@ interface Played {
 }
 
 const gamesIn = (finished: readonly Played[]) => finished.reduce((sum, { games: played }) => sum + played, 0)
-const kept = new KeptFigures<Played[]>(gamesIn)
+
+/** The figures of home that count over many games. */
+interface HomeFigures {
+  finished: Played[]
+  emotion: Awaited<ReturnType<typeof emotionQuadrant>>
+}
+const kept = new KeptFigures<HomeFigures>(({ finished }) => gamesIn(finished))
+
+async function figuresOf(db: Db, wanted: GamesWanted): Promise<HomeFigures> {
+  const [finished, emotion] = await Promise.all([
+    finishedGamesOf(db, wanted),
+    emotionQuadrant(db, wanted.organizationId),
+  ])
+  return { finished, emotion }
+}
+
+/** Whether the organization's plan has analyses now. */
+async function analyses(db: Db, organizationId: string, now: Date): Promise<boolean> {
+  const [plan] = await db
+    .select({
+      tier: organizations.tier,
+      subscriptionActive: organizations.subscriptionActive,
+      trialEndsAt: organizations.trialEndsAt,
+    })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+  return plan !== undefined && mayAnalyse(plan, now).ok
+}
 
 async function finishedGamesOf(db: Db, wanted: GamesWanted): Promise<Played[]> {
   return db

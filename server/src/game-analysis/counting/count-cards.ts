@@ -1,13 +1,11 @@
-import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { PolePerspective, QuadrantFamily } from '#domain/analysis/quadrants.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { candidates, games, hands, rounds } from '#server/db/schema/games.ts'
 import { perspectiveVersions } from '#server/db/schema/library.ts'
+import { countedRounds } from '#server/game-rows/counted-rounds.ts'
 import { inOneRow } from './in-one-row.ts'
 import { Tally } from './tally.ts'
-
-/** Played rounds: cards dealt in any other round do not count (decisions, section 11). */
-const roundCounts = and(ne(rounds.state, 'skipped'), isNull(rounds.takenBackAt))
 
 /** A card's counts; then, for each pole at which it was chosen, the pole's place in the list of poles and the count. */
 type CardSums = [id: string, dealt: number, played: number, chosen: number, crux: number, ...atPoles: number[]]
@@ -80,7 +78,7 @@ async function readDealt(db: Db, where: SQL) {
     .from(games)
     .innerJoin(rounds, eq(rounds.gameId, games.id))
     .innerJoin(hands, eq(hands.roundId, rounds.id))
-    .where(and(where, roundCounts))
+    .where(and(where, countedRounds))
     .as('dealt')
   const counted = db
     .select({ cardId: dealt.cardId, count: sql<number>`count(*)`.as('count') })
@@ -114,7 +112,7 @@ async function readPlayed(db: Db, where: SQL): Promise<PlayedCards> {
     .innerJoin(candidates, eq(candidates.gameId, games.id))
     // By one column each: the planner takes two for independent, and expects a handful of rows.
     .innerJoin(rounds, eq(rounds.id, candidates.roundId))
-    .where(and(where, roundCounts))
+    .where(and(where, countedRounds))
   // All read the same rows, which are found once. Joined with what has an index, so that too low an estimate does no
   // harm.
   const ofAll = sql`(with played as materialized ${played}, chosen as materialized (

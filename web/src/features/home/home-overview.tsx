@@ -11,6 +11,7 @@ import { DecidedActions } from './decided-actions.tsx'
 import { Entry } from './entry.tsx'
 import type { Home } from './home-query.ts'
 import styles from './home.module.css'
+import { HowItFeels } from './how-it-feels.tsx'
 
 interface HomeOverviewProps {
   home: Home
@@ -18,7 +19,7 @@ interface HomeOverviewProps {
   onPlay: (gameType: Home['gameTypes'][number]) => void
 }
 
-/** The latest finished games, the most played decks, the actions decided, and the way into analysis. */
+/** The latest finished games, the most played decks, the actions decided, how games felt, and the way into analysis. */
 export function HomeOverview({ home, onPlay }: HomeOverviewProps) {
   return (
     <div className={styles.columns}>
@@ -28,7 +29,7 @@ export function HomeOverview({ home, onPlay }: HomeOverviewProps) {
       </div>
       <div className={styles.column}>
         <DecidedActions home={home} />
-        {home.finishedGamesCount > 0 && <WayIntoAnalysis />}
+        {home.finishedGamesCount > 0 && <HowItFeels emotionQuadrant={home.emotionQuadrant} />}
       </div>
     </div>
   )
@@ -113,15 +114,6 @@ function PlayedDecks({ home, onPlay }: HomeOverviewProps) {
           </Link>
         </p>
       )}
-    </Section>
-  )
-}
-
-function WayIntoAnalysis() {
-  const t = useTranslations('home')
-  return (
-    <Section title={t('analysis.title')} aside={<Link to={paths.gameAnalysis()}>{t('analysis.link')}</Link>}>
-      <p className={styles.quiet}>{t('analysis.text')}</p>
     </Section>
   )
 }

@@ -7,6 +7,7 @@ const home = (change: Partial<Home>): Home => ({
   type: 'dashboard-homes',
   id: 'o',
   finishedGamesCount: 3,
+  emotionQuadrant: null,
   openActionsCount: 0,
   overdueActionsCount: 0,
   moreActions: false,
@@ -18,7 +19,7 @@ const home = (change: Partial<Home>): Home => ({
   latestGames: [],
   ...change,
 })
-const areas = ['home', 'actions'] as const
+const areas = ['home', 'quadrants', 'actions'] as const
 const drawn = async (change: Partial<Home>) =>
   drawnFeature(<HomeOverview home={home(change)} onPlay={() => undefined} />, { areas })
 const ways = async (change: Partial<Home>) => {

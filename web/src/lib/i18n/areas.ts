@@ -35,6 +35,7 @@ export interface AreaTranslations {
   player: typeof import('../../locales/en/player.json')
   print: typeof import('../../locales/en/print.json')
   profile: typeof import('../../locales/en/profile.json')
+  quadrants: typeof import('../../locales/en/quadrants.json')
   rehearsal: typeof import('../../locales/en/rehearsal.json')
   report: typeof import('../../locales/en/report.json')
   reports: typeof import('../../locales/en/reports.json')

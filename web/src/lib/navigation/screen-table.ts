@@ -102,7 +102,7 @@ export const screenTable = {
   dashboard: {
     path: '/dashboard/main',
     layout: 'dashboard',
-    areas: ['dashboard', 'home', 'games', 'actions', 'onboarding'],
+    areas: ['dashboard', 'home', 'quadrants', 'games', 'actions', 'onboarding'],
     menu: { id: 'home', group: 'games' },
   },
   games: {
@@ -137,7 +137,7 @@ export const screenTable = {
   gameAnalysis: {
     path: '/dashboard/reports/game-analysis/:filterData?',
     layout: 'dashboard',
-    areas: ['analysis', 'reports', 'ai', 'list'],
+    areas: ['analysis', 'quadrants', 'reports', 'ai', 'list'],
     opens: 'organization.analyse',
     menu: { id: 'analysis', group: 'games' },
   },

@@ -33,13 +33,14 @@ interface ComparedFiguresProps extends Sides {
 /** All compared figures, each part with how to read it. */
 export function ComparedFigures({ a, b, organizationId, filters }: ComparedFiguresProps) {
   const t = useTranslations('analysis')
+  const words = useTranslations('quadrants')
   if (a.overview.games === 0 || b.overview.games === 0) return <p className={shared.slot}>{t('compare.nothing')}</p>
   const ratings = comparedRatings(a.feedback, b.feedback)
   const rated = { id: 'ratings', name: t('ratings.mean') }
   const named = (id: string, title: string) => ({ id, title, name: <span className={styles.name}>{title}</span> })
   const poles = comparedPoles(a.quadrants, b.quadrants).map((row) => ({
     ...row,
-    ...named(row.key, t(`poles.${row.key}`)),
+    ...named(row.key, words(`poles.${row.key}`)),
   }))
   const actions = comparedActions(a.actions, b.actions).map((row) => ({
     ...row,

@@ -77,7 +77,7 @@ const analysis: Analysis = {
   keptOut: null,
 }
 const filter = { ...noFilter, team: 'Depot' }
-const draw = (element: React.ReactElement) => drawnFeature(element, { areas: ['analysis'] })
+const draw = (element: React.ReactElement) => drawnFeature(element, { areas: ['analysis', 'quadrants'] })
 const filterOfLink = ({ href = '' }: Record<string, string>) => readFilter(href.split('/').at(-1)).filter
 /** The tab stops among the marks of a chart. */
 const stops = (marks: readonly Record<string, string>[]) =>

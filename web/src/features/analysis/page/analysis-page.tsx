@@ -159,12 +159,13 @@ interface FiguresProps extends AiPlaces {
 
 function Figures({ analysis, organizationId, filter, summary: Summary, chat: Chat }: FiguresProps) {
   const t = useTranslations('analysis')
+  const words = useTranslations('quadrants')
   const [asked, setAsked] = useState<RoundsAsked | null>(null)
   const [actions, setActions] = useState<AnalysedActionState | null>(null)
   const [ratings, setRatings] = useState<RatingsAsked | null>(null)
   const [word, setWord] = useState<Analysis['conclusions']['words'][number] | null>(null)
   const card = asked?.cardId === undefined ? undefined : cardsById(analysis).get(asked.cardId)
-  const title = card?.title.replaceAll('\u00ad', '') ?? (asked?.pole ? t(`poles.${asked.pole}`) : t('title'))
+  const title = card?.title.replaceAll('\u00ad', '') ?? (asked?.pole ? words(`poles.${asked.pole}`) : t('title'))
   return (
     <div className={styles.analysis}>
       <Hatches />

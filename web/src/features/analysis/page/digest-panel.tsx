@@ -22,6 +22,7 @@ interface DigestPanelProps {
 /** What stands out: computed, labelled as not made by AI, each line with its cards. */
 export function DigestPanel({ analysis, onOpen, onActions, children }: DigestPanelProps) {
   const t = useTranslations('analysis')
+  const words = useTranslations('quadrants')
   const { number } = useFormats()
   const byId = cardsById(analysis)
   const above = analysis.rankings.chosen
@@ -60,7 +61,7 @@ export function DigestPanel({ analysis, onOpen, onActions, children }: DigestPan
           <li>{t('digest.noneAbove')}</li>
         )}
         {poles.map(({ pole, count, of }) => (
-          <li key={pole}>{t('digest.pole', { pole: t(`poles.${pole}`), count: number(count), of: number(of) })}</li>
+          <li key={pole}>{t('digest.pole', { pole: words(`poles.${pole}`), count: number(count), of: number(of) })}</li>
         ))}
         <FeedbackLine analysis={analysis} />
         {actions.decided > 0 && (

@@ -1,5 +1,5 @@
-import styles from './charts.module.css'
 import { ringRadii } from '#drawing/rose-rings.ts'
+import styles from './rose.module.css'
 
 interface RoseProps {
   /** Top left, top right, bottom left, bottom right. */
