@@ -4,19 +4,22 @@ import { makeRooms, type RoomSource } from '../live/make-rooms.ts'
 import { RequestLines } from '../live/request-lines.ts'
 
 /** Games whose steps are measured together, and rounds of a game that end in a next one. */
-const together = 60
+const together = 120
 const roundsToEnd = 2
+/** Steps that lead a game from round to round, of which two go in one call. */
+const stepsARound = 3
 
 /**
- * A game master's steps from round to round: end picking, choose, start the next. They go through many games at
- * once; plays in between are not measured.
+ * A game master's steps from round to round, as the product's stage takes them: end picking, then choose, which starts
+ * the next round in the same call. Many games are led at once, each without waiting for the others; plays in between
+ * are not measured.
  */
 export class Steps {
   readonly #source: RoomSource
   readonly #crux: RequestLines
   readonly #floor: RequestLines
   /** How many steps are taken, or rows committed, each time. */
-  readonly count = 3 * together
+  readonly count = stepsARound * together
   #rooms: RoomPlan[] = []
   #roundsLeft = 0
 
@@ -52,19 +55,20 @@ export class Steps {
     )
   }
 
-  /** Takes the three steps in each game. Returns how many a second. */
+  /** Leads each game into its next round. Returns how many steps a second. */
   async lead(chosen: readonly string[]): Promise<number> {
     const began = performance.now()
-    await this.#everywhere(({ roundId }) => [`/v1/rounds/${roundId}/end_picking`])
-    await this.#everywhere(({ roundId }, index) => [
-      `/v1/rounds/${roundId}/relationships/candidates/choose`,
-      { candidate_id: chosen[index] },
-    ])
-    const begun = await this.#everywhere(({ gameId }) => [`/v1/games/${gameId}/start_next_round`])
-    const rate = this.count / ((performance.now() - began) / 1000)
-    for (const [index, room] of this.#rooms.entries())
-      room.roundId = begun[index]?.meta?.change.changed.findLast(({ type }) => type === 'rounds')?.id ?? ''
-    return rate
+    await Promise.all(
+      this.#rooms.map(async (room, index) => {
+        const round = `/v1/rounds/${room.roundId}`
+        await this.#call('PATCH', `${round}/end_picking`, room.gameMasterToken)
+        const choice = { candidate_id: chosen[index], and_next: true }
+        const path = `${round}/relationships/candidates/choose`
+        const { meta } = await this.#call('PATCH', path, room.gameMasterToken, choice)
+        room.roundId = meta?.change.changed.findLast(({ type }) => type === 'rounds')?.id ?? ''
+      }),
+    )
+    return this.count / ((performance.now() - began) / 1000)
   }
 
   /** Commits as many rows on the floor. Returns how many a second. */
@@ -78,15 +82,6 @@ export class Steps {
       }),
     )
     return rows.length / ((performance.now() - began) / 1000)
-  }
-
-  async #everywhere(request: (room: RoomPlan, index: number) => [path: string, body?: object]): Promise<Document[]> {
-    return Promise.all(
-      this.#rooms.map(async (room, index) => {
-        const [path, body] = request(room, index)
-        return this.#call('PATCH', path, room.gameMasterToken, body)
-      }),
-    )
   }
 
   async #call(method: string, path: string, token: string, body?: object): Promise<Document> {

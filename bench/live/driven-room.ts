@@ -19,7 +19,9 @@ export interface RoomPlan {
 export interface RoomMoves {
   /** What every device does when it opens the game. */
   arrive: () => Promise<void>
-  /** The next action, which is one version of the game. Rejects when the server refuses. */
+  /** By how many versions the next action raises the game. */
+  readonly raises: number
+  /** The next action. Rejects when the server refuses. */
   act: () => Promise<void>
   /** The stream dealt a hand to the player with this index. */
   takeHand: (player: number, data: string) => void
@@ -38,9 +40,9 @@ interface Document {
 }
 
 /**
- * A room that plays: each player plays a card; then the game master ends picking, chooses and starts the next round,
- * and everybody is dealt a new hand. In the last round, cards are taken back and played again until time is up. Every
- * action follows the room's pace.
+ * A room that plays: each player plays a card; then the game master ends picking, and chooses, which starts the next
+ * round in the same call, as the product's stage does, and everybody is dealt a new hand. In the last round, cards are
+ * taken back and played again until time is up. Every action follows the room's pace.
  */
 export class DrivenRoom implements RoomMoves {
   readonly #lines: RequestLines
@@ -55,7 +57,7 @@ export class DrivenRoom implements RoomMoves {
   led = 0
   hands = 0
   /** The game master's next steps, in this order. */
-  #toLead: (() => Promise<void>)[] = []
+  #toLead: { raises: number; step: () => Promise<void> }[] = []
 
   /** The first round ends after `firstRound` plays, so that rooms do not all change rounds at once. */
   constructor(lines: RequestLines, plan: RoomPlan, firstRound: number) {
@@ -63,6 +65,10 @@ export class DrivenRoom implements RoomMoves {
     this.#plan = plan
     this.#roundId = plan.roundId
     this.#inRound = firstRound
+  }
+
+  get raises(): number {
+    return this.#toLead[0]?.raises ?? 1
   }
 
   takeHand(index: number, data: string): void {
@@ -81,7 +87,7 @@ export class DrivenRoom implements RoomMoves {
   async act(): Promise<void> {
     const lead = this.#toLead.shift()
     if (lead) {
-      await lead()
+      await lead.step()
       this.led += 1
       return
     }
@@ -103,33 +109,27 @@ export class DrivenRoom implements RoomMoves {
     this.#played.set(player.id, (JSON.parse(played) as Document).data.id)
     this.plays += 1
     if (this.#played.size === this.#inRound && this.#round < roundsOfGame)
-      this.#toLead = [() => this.#endPicking(), () => this.#choose(), () => this.#nextRound()]
+      this.#toLead = [
+        { raises: 1, step: () => this.#endPicking() },
+        { raises: 2, step: () => this.#chooseAndGoOn() },
+      ]
   }
 
   async #endPicking(): Promise<void> {
     await this.#call('PATCH', `/v1/rounds/${this.#roundId}/end_picking`, this.#plan.gameMasterToken, 200)
   }
 
-  async #choose(): Promise<void> {
+  async #chooseAndGoOn(): Promise<void> {
     const [chosen] = this.#played.values()
-    await this.#call(
-      'PATCH',
-      `/v1/rounds/${this.#roundId}/relationships/candidates/choose`,
-      this.#plan.gameMasterToken,
-      200,
-      { candidate_id: chosen },
-    )
-  }
-
-  async #nextRound(): Promise<void> {
-    const { gameId, gameMasterToken, players } = this.#plan
-    const step = JSON.parse(
-      await this.#call('PATCH', `/v1/games/${gameId}/start_next_round`, gameMasterToken, 200),
-    ) as { meta: { change: GameChange } }
+    const path = `/v1/rounds/${this.#roundId}/relationships/candidates/choose`
+    const choice = { candidate_id: chosen, and_next: true }
+    const step = JSON.parse(await this.#call('PATCH', path, this.#plan.gameMasterToken, 200, choice)) as {
+      meta: { change: GameChange }
+    }
     this.#roundId = step.meta.change.changed.findLast(({ type }) => type === 'rounds')?.id ?? ''
     this.#round += 1
     this.#played.clear()
-    this.#inRound = players.length
+    this.#inRound = this.#plan.players.length
   }
 
   async #readHand(player: RoomPlan['players'][number]): Promise<void> {
@@ -156,6 +156,7 @@ export class FloorRoom implements RoomMoves {
   readonly #lines: RequestLines
   readonly #plan: RoomPlan
   readonly takeHand = () => undefined
+  readonly raises = 1
   plays = 0
   takenBack = 0
   led = 0

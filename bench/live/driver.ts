@@ -23,7 +23,7 @@ export interface Figures {
   takenBack: number
   led: number
   hands: number
-  /** Everything that raised a game's version and was sent to its screens. */
+  /** Every call that changed a game and was sent to its screens. */
   acts: number
   errors: string[]
   /**
@@ -229,8 +229,10 @@ async function run({ paceMs, seconds, warmUpSeconds }: Extract<Order, { kind: 'r
 async function turnOf(room: Room, took: (sentAt: number, doneAt: number) => void, asked: () => void): Promise<void> {
   asked()
   const sentAt = performance.now()
-  const [doneAt] = await Promise.all([within(everybodyAt(room, room.version + 1), room), room.moves.act()])
-  room.version += 1
+  const version = room.version + room.moves.raises
+  const [doneAt] = await Promise.all([within(everybodyAt(room, version), room), room.moves.act()])
+  room.version = version
+  if (room.seen.some((seen) => seen !== version)) fail(new Error(`${room.plan.gameId} went further than ${version}`))
   took(sentAt, doneAt)
 }
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import type { BodyOf } from '../../lib/api/endpoint-types.ts'
 import { putGame } from '../../lib/game/game-query.ts'
+import type { GameSnapshot } from '../../lib/game/snapshot.ts'
 import type { SetupDraft } from './draft.ts'
 import type { GameKind } from './setup-queries.ts'
 
@@ -27,10 +28,10 @@ export function newGameOf(organizationId: string, draft: SetupDraft, kind: GameK
 }
 
 /**
- * Creates a game, caches it and returns its id. A retry after a lost answer is the same request, so that pressing
+ * Creates a game, caches and returns it. A retry after a lost answer is the same request, so that pressing
  * twice never creates two games. Another game is another action: it leaves the first one's key alone.
  */
-export async function createGame(client: QueryClient, body: NewGame): Promise<string> {
+export async function createGame(client: QueryClient, body: NewGame): Promise<GameSnapshot> {
   const dedupeKey = `new game ${JSON.stringify(body)}`
-  return putGame(client, 'user', await api('POST /v1/games', { body, dedupeKey })).game.id
+  return putGame(client, 'user', await api('POST /v1/games', { body, dedupeKey }))
 }

@@ -5,6 +5,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { ScreenSpinner } from '../../lib/navigation/screen-spinner.tsx'
 import { BlocksNotice } from '../../features/dashboard-frame/blocks-notice.tsx'
 import type { FlowEvent, FlowState } from '../../features/play/flow/flow-state.ts'
+import { factsOf } from '../../features/play/flow/facts.ts'
 import { AccountBar } from '../../features/session/account-bar.tsx'
 import { LogOutButton } from '../../features/session/log-out-button.tsx'
 import { createGame, type NewGame } from '../../features/setup/create-game.ts'
@@ -81,9 +82,9 @@ function Setup({ state, dispatch, organization, name }: SetupViewProps & { organ
   async function submit(game: NewGame) {
     dispatch({ type: 'submit-setup' })
     try {
-      const gameId = await createGame(client, game)
+      const created = await createGame(client, game)
       storeDraft(organization.id, null)
-      dispatch({ type: 'setup-done', gameId })
+      dispatch({ type: 'setup-done', facts: factsOf(created) })
     } catch (error) {
       dispatch({
         type: 'failed',

@@ -48,7 +48,7 @@ export type FlowEvent =
   /** The current game, from a poll or another answer. */
   | { type: 'seen'; facts: GameFacts }
   | { type: 'submit-setup' }
-  | { type: 'setup-done'; gameId: string }
+  | { type: 'setup-done'; facts: GameFacts }
   | StageEvent
   /** The result of an effect. */
   | { type: 'done'; facts: GameFacts }

@@ -85,7 +85,7 @@ describe('transition', () => {
     ['another game loaded', loading, { type: 'loaded', facts: facts({ gameId: 'x' }) }, 'loading'],
     ['load failed', loading, { type: 'load-failed', error }, 'initial'],
     ['set-up submitted', setup, { type: 'submit-setup' }, 'setup:submitting'],
-    ['set-up done', submittingSetup, { type: 'setup-done', gameId: 'n' }, 'loading show-game load'],
+    ['set-up done', submittingSetup, { type: 'setup-done', facts: facts() }, 'waitplayers:waiting show-game'],
     ['set-up failed', submittingSetup, { type: 'failed', error }, 'setup:form'],
     ['continue', waiting, { type: 'continue' }, 'waitplayers:starting start-game'],
     ['continue twice', starting, { type: 'continue' }, 'waitplayers:starting'],

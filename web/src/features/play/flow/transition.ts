@@ -119,8 +119,9 @@ export function transition(state: FlowState, event: FlowEvent): Step {
       return state.at === 'setup' && !isBusy(state) ? go({ ...state, step: 'submitting', error: null }) : stay(state)
     case 'setup-done': {
       if (state.at !== 'setup') return stay(state)
-      const { gameId } = event
-      return go({ at: 'loading', gameId }, { type: 'show-game', gameId }, { type: 'load', gameId })
+      // The call that created it has answered with the game: nothing more to wait for.
+      const { state: resolved, effects } = resolve(event.facts)
+      return go(resolved, { type: 'show-game', gameId: event.facts.gameId }, ...effects)
     }
     case 'continue': {
       if (state.at !== 'waitplayers' || isBusy(state)) return stay(state)

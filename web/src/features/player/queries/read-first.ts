@@ -10,7 +10,8 @@ export function readFirst(gameId: string): void {
 
 async function readTable(gameId: string): Promise<void> {
   const as = { player: gameId }
-  const { included } = await readAhead('GET /v1/games/:gameId', { params: { gameId }, as })
+  // It says that this seat takes changes, so that the server remembers what it has; a change itself has nothing to fit.
+  const { included } = await readAhead('GET /v1/games/:gameId', { params: { gameId }, as, update: () => null })
   const picking = included.rounds?.find(({ roundState }) => roundState === 'pick-candidates')
   if (picking) await readAhead('GET /v1/rounds/:roundId/relationships/hand', { params: { roundId: picking.id }, as })
 }
