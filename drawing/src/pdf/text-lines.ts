@@ -12,8 +12,8 @@ export interface Lines {
 
 /**
  * Breaks a text into lines of at most this width: where its writer began one, at spaces, after hyphens and dashes, in a
- * single word that is too wide at its soft hyphens, and anywhere only if there are none. `isWhole` is false in that last
- * case.
+ * single word that is too wide at its soft hyphens, and anywhere only if there are none. `isWhole` is false in that
+ * last case.
  */
 export function breakLines(text: string, width: number, measure: Measure): Lines {
   const typed = text.split('\n').map((line) => breakLine(line, width, measure))
