@@ -42,9 +42,10 @@ export function wordsByHand(games: readonly AnalysedGame[]) {
     const language = languageOf(game)
     return [...game.findings, ...game.actions.map(({ name }) => name)].map((text) => ({
       language,
-      words: text
-        .split(' ')
-        .flatMap((form) => vocabulary[language].find((word) => word.form === form && word.base !== null) ?? []),
+      words: text.split(' ').flatMap((form, index) => {
+        const word = vocabulary[language].find((known) => known.form === form && known.base !== null)
+        return word ? { ...word, form: form.replace('’s', ''), isFirst: index === 0 } : []
+      }),
     }))
   })
   const bases = (['en', 'fi'] as const).flatMap((language) =>
@@ -55,7 +56,11 @@ export function wordsByHand(games: readonly AnalysedGame[]) {
   const words = bases.flatMap(({ language, base }) => {
     const own = texts.filter((text) => text.language === language)
     const isSame = (word: KnownWord) => word.base === base && !names.includes(word.name ?? '')
-    const forms = own.flatMap((text) => text.words.filter(isSame).map(({ form }) => form))
+    const seen = own.flatMap((text) => text.words.filter(isSame))
+    // The capital of a text's first word stays only if the word has one elsewhere, and is small nowhere.
+    const elsewhere = seen.filter(({ form, isFirst }) => !isFirst || form === form.toLowerCase())
+    const isCapital = elsewhere.length > 0 && elsewhere.every(({ form }) => form !== form.toLowerCase())
+    const forms = seen.map(({ form, isFirst }) => (isFirst && !isCapital ? form.toLowerCase() : form))
     const times = (form: string) => forms.filter((one) => one === form).length
     const most = Math.max(...forms.map(times))
     const written = forms
