@@ -6,7 +6,7 @@ interface Resource {
 
 /**
  * Changes attributes of what the product answers at these addresses, for states that only a provider brings about.
- * Returns what ends it.
+ * Returns what ends it. Before the page is closed, `unrouteAll` lets go of an answer that is still on its way.
  */
 export async function changeAnswers(page: Page, address: RegExp, changed: Resource['attributes']): Promise<() => void> {
   let isOn = true

@@ -250,5 +250,6 @@ test('a payment that is left, declined, not confirmed, late or unknown says so, 
   expect(await page.locator('main').getByRole('button').count()).toBe(0)
   expect(await page.locator('main').getByRole('link').count()).toBe(0)
   expect(problems).toEqual([])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })

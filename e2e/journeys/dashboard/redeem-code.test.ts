@@ -217,5 +217,6 @@ test('a month later a payment has failed and a trial is over: both say so at hom
   await page.getByRole('link', { name: say('plan.choose'), exact: true }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/dashboard/manage')
   expect(problems).toEqual([])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })
