@@ -52,8 +52,9 @@ export async function runBrowser(filters, reporters) {
   }
 }
 
-function lineOf(word, { file, name, traces }) {
-  return `${word} ${journeyOf(file, name)}, ${traces.length > 0 ? `trace: ${traces.join(' ')}` : 'no trace'}`
+function lineOf(word, { file, name, message, traces }) {
+  const why = message === '' ? '' : ` (${message.split('\n')[0]})`
+  return `${word} ${journeyOf(file, name)}${why}, ${traces.length > 0 ? `trace: ${traces.join(' ')}` : 'no trace'}`
 }
 
 function journeyOf(file, name) {

@@ -5,8 +5,8 @@ export const mostUnstable = 2
 
 /**
  * The failures of a run, from Vitest's JSON report, each with what Vitest needs to rerun it alone: the file, and a
- * pattern of the test's name. If a setup failed, or tests were skipped after another failure, it is the whole file,
- * without a pattern.
+ * pattern of the test's name. If a setup failed, tests were skipped after another failure, or an error was caught by no
+ * test, it is the whole file, without a pattern, and with what its `message` says.
  */
 export function failuresOf(report) {
   return report.testResults
@@ -17,10 +17,10 @@ export function failuresOf(report) {
         failed.length === 0 ||
         message !== '' ||
         assertionResults.some(({ status }) => status !== 'passed' && status !== 'failed')
-      if (whole) return [{ file, name: null, pattern: null, traces: tracesOf(assertionResults) }]
+      if (whole) return [{ file, name: null, pattern: null, message, traces: tracesOf(assertionResults) }]
       return failed.map((test) => {
         const name = [...test.ancestorTitles, test.title].join(' > ')
-        return { file, name, pattern: `^${escaped(name)}$`, traces: tracesOf([test]) }
+        return { file, name, pattern: `^${escaped(name)}$`, message: '', traces: tracesOf([test]) }
       })
     })
 }
@@ -31,6 +31,8 @@ export function failuresOf(report) {
  */
 export function settle(report, tries) {
   const first = countTests(report, 0)
+  // No file can be run again for these.
+  if (report.strayErrors > 0) first.failed += 1
   const settled = failuresOf(report).map((failure, index) => {
     const again = tries[index]
     const counts = again.report ? countTests(again.report, again.code) : { passed: 0, failed: 1 }

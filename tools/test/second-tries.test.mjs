@@ -35,6 +35,7 @@ describe('failuresOf', () => {
         file: '/a.test.ts',
         name: 'on a phone > costs 3 $ (in all)',
         pattern: String.raw`^on a phone > costs 3 \$ \(in all\)$`,
+        message: '',
         traces: ['a.zip'],
       },
     ])

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../run.mjs'
 import { requireNode, root } from '../runtime.mjs'
+import { errorsPath, readErrors, withErrors } from './unhandled-errors.mjs'
 
 /** A hanging run is killed after this long. */
 export const limitMs = 20 * 60_000
@@ -9,7 +10,7 @@ export const limitMs = 20 * 60_000
 /**
  * Runs a project of vitest.config.ts, or with a trailing `*` those that begin so, with additional Vitest arguments,
  * such as parts of file names. Returns its exit code and its JSON report, which is null after a run that was killed or
- * could not start.
+ * could not start. A file with an unhandled error has failed in it.
  */
 export async function runVitest(project, args, { env = {}, reporters = ['dot'] } = {}) {
   const path = join(root, '.cache', `test-${project.replaceAll('*', '')}-${process.pid}.json`)
@@ -22,6 +23,7 @@ export async function runVitest(project, args, { env = {}, reporters = ['dot'] }
       '--project',
       project,
       ...reporters.map((reporter) => `--reporter=${reporter}`),
+      '--reporter=./tools/test/unhandled-errors.mjs',
       '--reporter=json',
       `--outputFile.json=${path}`,
       ...args,
@@ -30,10 +32,10 @@ export async function runVitest(project, args, { env = {}, reporters = ['dot'] }
   )
   if (hung) console.error(`The step did not end within ${limitMs / 60_000} minutes.`)
   try {
-    return { code, report: JSON.parse(readFileSync(path, 'utf8')) }
+    return { code, report: withErrors(JSON.parse(readFileSync(path, 'utf8')), readErrors(path)) }
   } catch {
     return { code, report: null }
   } finally {
-    rmSync(path, { force: true })
+    for (const made of [path, errorsPath(path)]) rmSync(made, { force: true })
   }
 }

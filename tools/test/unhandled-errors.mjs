@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/** Where the errors of a run are kept, beside its JSON report, which lacks them. */
+export const errorsPath = (reportPath) => `${reportPath}.errors`
+
+/** A Vitest reporter that keeps errors which no test caught, such as a rejection after the end of a journey. */
+export default class UnhandledErrors {
+  onInit({ config }) {
+    this.path = errorsPath(config.outputFile.json)
+  }
+
+  onTestRunEnd(_modules, errors) {
+    const kept = errors.map(({ VITEST_TEST_PATH, message }) => ({ file: VITEST_TEST_PATH ?? null, message }))
+    writeFileSync(this.path, JSON.stringify(kept))
+  }
+}
+
+/** What the reporter kept of a run. */
+export function readErrors(reportPath) {
+  return JSON.parse(readFileSync(errorsPath(reportPath), 'utf8'))
+}
+
+/**
+ * A JSON report in which each file with an unhandled error has failed, as if its cleaning up had: though every test
+ * passed, the file is at fault, and can be run again. A worker that died tells no file, but then one has not ended;
+ * `strayErrors` counts errors of which neither is known.
+ */
+export function withErrors(report, errors) {
+  const testResults = report.testResults.map((result) => {
+    const own = errors.find(({ file }) => file === result.name)
+    return own ? { ...result, status: 'failed', message: result.message || own.message || 'unhandled error' } : result
+  })
+  const unfinished = report.testResults.filter(hasNotEnded).length
+  const strays = errors.filter(({ file }) => !testResults.some(({ name }) => name === file)).length
+  return { ...report, testResults, strayErrors: Math.max(0, strays - unfinished) }
+}
+
+function hasNotEnded({ status, message, assertionResults }) {
+  return status === 'failed' && message === '' && !assertionResults.some((test) => test.status === 'failed')
+}

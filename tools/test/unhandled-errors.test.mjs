@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../run.mjs'
+import { root } from '../runtime.mjs'
+import { countTests } from './count-tests.mjs'
+import { failuresOf, settle } from './second-tries.mjs'
+import { readErrors, withErrors } from './unhandled-errors.mjs'
+
+const test = (status) => ({ ancestorTitles: [], title: 'goes on', status, meta: {} })
+const file = (name, status, assertionResults, message = '') => ({ name, status, message, assertionResults })
+const reportOf = (...testResults) => {
+  const count = (wanted) =>
+    testResults.flatMap((one) => one.assertionResults).filter(({ status }) => status === wanted).length
+  return { testResults, numPassedTests: count('passed'), numFailedTests: count('failed') }
+}
+const calm = file('/calm.test.ts', 'passed', [test('passed')])
+const left = file('/left.test.ts', 'passed', [test('passed'), test('passed')])
+const error = { file: '/left.test.ts', message: 'Response has been disposed\n    at somewhere' }
+
+describe('withErrors', () => {
+  it('has a file fail in which an error was caught by no test, though all its tests passed', () => {
+    const report = withErrors(reportOf(calm, left), [error, error])
+    expect(countTests(report, 1)).toEqual({ passed: 3, failed: 1 })
+    expect(failuresOf(report)).toMatchObject([{ file: '/left.test.ts', name: null, message: error.message }])
+  })
+
+  it('lets such a file pass that has none when it is run again, and fail when it has', () => {
+    const report = withErrors(reportOf(calm, left), [error])
+    const good = { report: withErrors(reportOf(left), []), code: 0 }
+    expect(settle(report, [good])).toMatchObject({ passed: 3, failed: 0, unstable: [{ file: '/left.test.ts' }] })
+    const again = { report: withErrors(reportOf(left), [error]), code: 1 }
+    expect(settle(report, [again])).toMatchObject({ failed: 1, unstable: [], failedTwice: [{ file: '/left.test.ts' }] })
+  })
+
+  it('fails a run for an error of no file, whatever passes a second try', () => {
+    const stray = { file: null, message: 'of the runner' }
+    expect(countTests(withErrors(reportOf(calm), [stray]), 1)).toEqual({ passed: 1, failed: 1 })
+    const report = withErrors(reportOf(calm, left), [error, stray])
+    expect(settle(report, [{ report: reportOf(left), code: 0 }])).toMatchObject({ passed: 3, failed: 1 })
+  })
+
+  it('takes a worker that died and the file that it left unfinished as one failure', () => {
+    const cut = file('/cut.test.ts', 'failed', [test('passed'), test('pending')])
+    const report = withErrors(reportOf(calm, cut), [{ file: null, message: 'the worker ended' }])
+    const again = { report: reportOf(file('/cut.test.ts', 'passed', [test('passed'), test('passed')])), code: 0 }
+    expect(settle(report, [again])).toMatchObject({ passed: 3, failed: 0, unstable: [{ file: '/cut.test.ts' }] })
+  })
+})
+
+describe('the reporter', () => {
+  let own
+  // Within the project, whose Vitest the tests import.
+  beforeAll(() => {
+    own = mkdtempSync(join(root, '.cache', 'errors-'))
+  })
+  afterAll(() => rmSync(own, { recursive: true, force: true }))
+
+  it('tells in which file an error was caught by nobody', async () => {
+    const write = (name, body) =>
+      writeFileSync(join(own, name), `import { it } from 'vitest'\nit('goes on', () => ${body})\n`)
+    write('calm.test.mjs', '{}')
+    write('left.test.mjs', "void Promise.reject(new Error('left alone'))")
+    const path = join(own, 'report.json')
+    const { code } = await run(
+      process.execPath,
+      [
+        join(root, 'node_modules/vitest/vitest.mjs'),
+        'run',
+        `--root=${own}`,
+        '--reporter=json',
+        `--reporter=${join(root, 'tools/test/unhandled-errors.mjs')}`,
+        `--outputFile.json=${path}`,
+      ],
+      { quiet: true },
+    )
+    const report = withErrors(JSON.parse(readFileSync(path, 'utf8')), readErrors(path))
+    expect(countTests(report, code)).toEqual({ passed: 2, failed: 1 })
+    expect(failuresOf(report)).toMatchObject([{ file: join(own, 'left.test.mjs'), message: 'left alone' }])
+  })
+})
