@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { cases } from '#testing/cases.ts'
 import { compareRatings, compareShares } from './comparison.ts'
 import { rate } from './ratings.ts'
 
@@ -31,6 +32,7 @@ describe('two shares', () => {
           expect([compareShares(one, other), 'chance']).toContain(among)
         },
       ),
+      cases(),
     )
   })
 

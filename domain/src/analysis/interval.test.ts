@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
+import { cases } from '#testing/cases.ts'
 import { isMoreThanChance, shareDifference, wilson } from './interval.ts'
 
 const rounded = (values: readonly number[]) => values.map((value) => Math.round(value * 10_000) / 10_000)
@@ -43,6 +44,7 @@ it('holds the share within its interval, and the interval within 0 and 1', () =>
       expect(share).toBeGreaterThanOrEqual(low)
       expect(share).toBeLessThanOrEqual(high)
     }),
+    cases(),
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cases } from '#testing/cases.ts'
 import { mayBuild } from '../organizations/organization-state.ts'
 import { partOf, periodEnd, prorate, taxOn } from './billing-period.ts'
 import { type ChangeFacts, type ChangeRequest, changeSteps, directionOf, lossesOf } from './plan-change.ts'
@@ -230,6 +231,7 @@ describe('periods and money', () => {
           expect(Number.isInteger(change.credit + change.charge)).toBe(true)
         },
       ),
+      cases(),
     )
     expect(partOf(8900, 21, 30)).toBe(6230)
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cases } from '#testing/cases.ts'
 import { seededRandom } from '#testing/seeded-random.ts'
 import { dealHand, dealHands, DeckTooSmall, shuffle, type DealInput, type TableInput } from './deal.ts'
 
@@ -40,6 +41,7 @@ describe('dealing a hand', () => {
         expect(hand.every((card) => input.deck.includes(card))).toBe(true)
         expect(dealHand(input, seededRandom(input.seed))).toEqual(hand)
       }),
+      cases(),
     )
   })
 
@@ -50,6 +52,7 @@ describe('dealing a hand', () => {
         fc.pre(input.deck.length - held.size >= 5)
         expect(dealHand(input, seededRandom(input.seed)).some((card) => held.has(card))).toBe(false)
       }),
+      cases(),
     )
   })
 
@@ -61,6 +64,7 @@ describe('dealing a hand', () => {
         fc.pre(input.deck.filter((card) => !held.has(card) && !used.has(card)).length >= 5)
         expect(dealHand(input, seededRandom(input.seed)).some((card) => used.has(card))).toBe(false)
       }),
+      cases(),
     )
   })
 
@@ -140,6 +144,7 @@ describe('dealing to a table', () => {
         }
         expect(dealHands(table, seededRandom(table.seed))).toEqual(hands)
       }),
+      cases(),
     )
   })
 
@@ -152,6 +157,7 @@ describe('dealing to a table', () => {
         expect(held(hands).size).toBe(table.seats.length * 5)
         expect([...held(hands)].some((card) => out.has(card))).toBe(false)
       }),
+      cases(),
     )
   })
 
@@ -168,6 +174,7 @@ describe('dealing to a table', () => {
         expect(lightIn.every((count) => count >= full)).toBe(true)
         expect(lightIn.filter((count) => count > full).length).toBeGreaterThanOrEqual(promised % table.seats.length)
       }),
+      cases(),
     )
   })
 
@@ -201,6 +208,7 @@ describe('dealing to a table', () => {
         )
         expect([hand?.includes('card-0'), hand?.includes('card-1')]).toEqual([false, true])
       }),
+      cases(),
     )
   })
 
@@ -212,6 +220,7 @@ describe('dealing to a table', () => {
         const [seat] = table.seats
         expect(one[0]).toEqual(dealHand({ ...table, ...seat! }, seededRandom(table.seed)))
       }),
+      cases(),
     )
   })
 

@@ -4,12 +4,7 @@ import { plans } from '#domain/billing/plans.ts'
 import { BillingClient } from '#testing/billing/billing-client.ts'
 import { type BillingWorld, openBillingWorld } from '#testing/billing/billing-world.ts'
 import { BillingYears, type Event, type Happening } from '#testing/billing/billing-years.ts'
-
-/** Either database lives through other years. */
-const onPostgres = process.env['CRUX_TEST_DATABASE'] === 'postgres'
-
-/** How many years are lived: few in each run, and as many as somebody asks for. */
-const numRuns = Number(process.env['CRUX_BILLING_YEARS'] ?? 4)
+import { cases } from '#testing/cases.ts'
 
 const plan = fc.constantFrom(...plans)
 const card = fc.constantFrom('4242424242424242', '4242424242424242', '4000000000000341', '4000000000000002')
@@ -52,7 +47,7 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
         for (const one of events) await years.live(one)
         await years.end()
       }),
-      { numRuns, seed: onPostgres ? 17 : 18, endOnFailure: true },
+      cases(4, { isSlow: true }),
     )
   })
 })

@@ -11,6 +11,7 @@ import type { AnalysedGame } from '#testing/games/analysed-games.ts'
 import { type AnalysedOrganization, analysedScene } from '#testing/games/analysed-organization.ts'
 import { compareByHand, lowerEndByHand } from '#testing/analysis/compare-by-hand.ts'
 import { countByHand } from '#testing/analysis/count-by-hand.ts'
+import { cases } from '#testing/cases.ts'
 import { aGame } from '#testing/analysis/random-games.ts'
 import { languageOf } from '#testing/analysis/words-by-hand.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -55,7 +56,7 @@ describe('counting in SQL', () => {
         const cards = await compareCards(until, from)
         expect(comparedTold(early, late, cards)).toEqual(comparedByHand(one, other))
       }),
-      { numRuns: 8 },
+      cases(8, { isSlow: true }),
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
+import { cases } from '#testing/cases.ts'
 import { csvLine, type CsvCell } from './csv-line.ts'
 
 describe('a line of a CSV file', () => {
@@ -64,6 +65,7 @@ describe('a line of a CSV file', () => {
           table.map((row) => row.map((value) => value.replace(/^'/u, ''))),
         )
       }),
+      cases(),
     )
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#domain/languages.ts'
 import { gameScopes, resultModes } from '#domain/reports/game-filter.ts'
+import { cases } from '#testing/cases.ts'
 import { noFilter, readFilter, writeFilter } from './filter-address.ts'
 
 const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -41,6 +42,7 @@ describe('a filter in an address', () => {
         expect(data ?? '').toMatch(/^[\w-]*$/)
         expect(readFilter(data)).toEqual({ filter, broken: [] })
       }),
+      cases(),
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '#testing/cases.ts'
 import { createEventParser, type StreamEvent } from './event-parser.ts'
 
 function read(pieces: readonly string[]): { events: StreamEvent[]; retries: number[] } {
@@ -57,6 +58,7 @@ describe('an event stream', () => {
           expect(read(pieces)).toEqual(whole)
         },
       ),
+      cases(),
     )
   })
 })

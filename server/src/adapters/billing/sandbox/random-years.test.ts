@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '#testing/cases.ts'
 import { changeSteps } from '#domain/billing/plan-change.ts'
 import { planKey, planOfKey, plans, type Plan } from '#domain/billing/plans.ts'
 import { entitlementOf } from '#domain/billing/subscription-state.ts'
@@ -138,6 +139,6 @@ test('over random years: at most one subscription, every plan is paid for, every
         check(books, now)
       }
     }),
-    { numRuns: 300 },
+    cases(300),
   )
 })
