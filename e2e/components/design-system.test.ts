@@ -172,7 +172,7 @@ describe('a dialog', () => {
     await page.getByRole('button', { name: 'Dialog', exact: true }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Send the report' })
     await dialog.getByRole('button', { name: 'Who was there' }).press('Enter')
-    await page.getByRole('menuitem', { name: 'All who played' }).click({ timeout: 10_000 })
+    await page.getByRole('menuitem', { name: 'All who played' }).click()
     await expect.poll(() => dialog.getByRole('textbox', { name: 'To' }).inputValue()).toBe('All who played')
   })
 

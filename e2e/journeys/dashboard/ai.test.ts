@@ -254,7 +254,6 @@ test.each(screens('laptop', 'phone'))(
     await page.getByLabel(say('endpoint.key'), { exact: true }).waitFor()
     expect(problems).toEqual([])
   },
-  120_000,
 )
 
 test('in a plan without AI the screens say what it would do and where the plans are', async () => {
@@ -290,4 +289,4 @@ test('in a plan without AI the screens say what it would do and where the plans 
   await page.getByText(say('noAi.ai_not_in_plan')).waitFor()
   await page.getByText(say('summary.noAiText')).waitFor()
   expect(problems.filter((problem) => !/ERR_CONNECTION|Failed to load resource/.test(problem))).toEqual([])
-}, 120_000)
+})

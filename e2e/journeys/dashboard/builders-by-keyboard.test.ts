@@ -145,4 +145,4 @@ test('an admin without a mouse pastes forty cards, gives suits, publishes, makes
   expect(offered.map((one) => one.id)).toContain(id)
   expect(problems).toEqual([])
   await context.close()
-}, 180_000)
+})

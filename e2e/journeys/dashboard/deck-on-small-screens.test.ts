@@ -50,7 +50,7 @@ test('on a phone a deck is read and mended: its cards, one card, or the assistan
   await editor.field('deck-editor', 'perspective.question').waitFor()
   expect(problems).toEqual([])
   await context.close()
-}, 90_000)
+})
 
 test('on a tablet a deck is made: cards and form together, the assistant as a sheet over them', async () => {
   const { page, context, problems, editor, shows, title } = await open('tablet', true)
@@ -70,4 +70,4 @@ test('on a tablet a deck is made: cards and form together, the assistant as a sh
   await assistant.waitFor({ state: 'hidden' })
   expect(problems).toEqual([])
   await context.close()
-}, 90_000)
+})

@@ -168,4 +168,4 @@ test('two people publish a deck while both write, go back to a version and undo 
 
   expect([...one.problems, ...two.problems]).toEqual([])
   await Promise.all([one.context.close(), two.context.close()])
-}, 240_000)
+})

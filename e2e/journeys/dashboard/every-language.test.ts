@@ -65,7 +65,6 @@ for (const [size, spoken] of [
       expect(problems).toEqual([])
       await context.close()
     },
-    90_000,
   )
 
 test('a report prints on A4: whole cards, no stray line or heading, title and number at the foot, nothing for screens only', async () => {
@@ -106,4 +105,4 @@ test('a report prints on A4: whole cards, no stray line or heading, title and nu
   const whole = pages.join('')
   for (const key of ['pdf', 'send']) expect(whole).not.toContain(letters(dashboard.say('report', key)))
   await context.close()
-}, 60_000)
+})

@@ -69,4 +69,4 @@ test('two decks that exist are linked as translations, with the pairs that one w
   await editor.card('Only in English').waitFor()
   expect(problems).toEqual([])
   await context.close()
-}, 120_000)
+})

@@ -178,9 +178,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     await player.holdsHand()
     // A question keeps its lines, on phones and on the stage.
     for (const screen of [phone.page, page])
-      await expect
-        .poll(() => screen.getByRole('heading', { level: 1 }).innerText(), { timeout: 15_000 })
-        .toBe(lines.join('\n'))
+      await expect.poll(() => screen.getByRole('heading', { level: 1 }).innerText()).toBe(lines.join('\n'))
     const code = await loadedCode(phone.page)
     for (const [area, key] of [
       ['game-types', 'share.legend'],
@@ -199,5 +197,5 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     await page.getByRole('row').filter({ hasText: title }).waitFor({ state: 'detached' })
     expect(problems).toEqual([])
     await context.close()
-  }, 180_000)
+  })
 })

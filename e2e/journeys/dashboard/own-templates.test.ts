@@ -148,7 +148,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     await page.getByRole('row').filter({ hasText: title }).waitFor({ state: 'detached' })
     expect(problems).toEqual([])
     await context.close()
-  }, 180_000)
+  })
 })
 
 test('a game master makes templates for themselves, copies the library’s, and only reads the organization’s', async () => {
@@ -176,4 +176,4 @@ test('a game master makes templates for themselves, copies the library’s, and 
   await expectAccessible(page, 'a template of the library')
   expect(problems).toEqual([])
   await context.close()
-}, 120_000)
+})

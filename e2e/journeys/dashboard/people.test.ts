@@ -161,7 +161,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     expect(await page.getByRole('row').filter({ hasText: quay }).count()).toBe(0)
     expect(problems).toEqual([])
     await context.close()
-  }, 180_000)
+  })
 
   test('what a list shows lives in the address: it survives a reload, and Back goes to what was shown before', async () => {
     const { page, context, problems } = await openDevice(browser, { size })
@@ -218,7 +218,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     await pageOf(2)
     expect(problems).toEqual([])
     await context.close()
-  }, 120_000)
+  })
 
   test('a game master sees who is there and what concerns them, and nothing for admins', async () => {
     const { page, context, problems } = await openDevice(browser, { size, dark: true })
@@ -261,7 +261,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     await expectAccessible(page, 'a page for admins')
     expect(problems).toEqual([])
     await context.close()
-  }, 90_000)
+  })
 
   test('the tour is skipped only after asking, stays within reach and ends at home; the profile keeps a name', async () => {
     const { page, context, problems } = await openDevice(browser, { size })
@@ -297,5 +297,5 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     expect(file.suggestedFilename()).toMatch(/\.zip$/)
     expect(problems).toEqual([])
     await context.close()
-  }, 90_000)
+  })
 })

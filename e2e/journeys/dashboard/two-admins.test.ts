@@ -79,4 +79,4 @@ test('two admins change one template: the later one loses nothing, overwrites no
   expect([...here.problems, ...there.problems]).toEqual([])
   await here.context.close()
   await there.context.close()
-}, 120_000)
+})

@@ -110,12 +110,10 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   // The code that a phone needs later is loaded before the cards are dealt.
   await untilCard.pause(async () => {
     await expect
-      .poll(
-        () =>
-          page.evaluate<boolean>(
-            "performance.getEntriesByType('resource').some(({ name }) => name.includes('player-later'))",
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        page.evaluate<boolean>(
+          "performance.getEntriesByType('resource').some(({ name }) => name.includes('player-later'))",
+        ),
       )
       .toBe(true)
   })
@@ -125,14 +123,14 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   await player.holdsHand()
   await player.sees(player.say('instructions', 'player.round.second'))
   expect(onPhone.take()).toBe(0)
-  await expect.poll(async () => (await signalsOf(page)).shakes, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await signalsOf(page)).shakes).toBe(1)
   await player.play()
   // From the code on the stage to the first card: two presses of the game master, four taps of a player.
   const presses = { laptop: onLaptop.take(), phone: onPhone.take() }
   untilCard.record('the first card, from the code on the stage', presses)
   expect(presses).toEqual({ laptop: 2, phone: 2 })
   // Everybody has played: the stage plays a tone; phones are silent until their player switches sound on.
-  await expect.poll(async () => (await signalsOf(laptop.page)).tones, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await signalsOf(laptop.page)).tones).toBeGreaterThan(0)
   expect((await signalsOf(page)).tones).toBe(0)
   await player.button('player', 'played.takeBack').click()
   await player.holdsHand()

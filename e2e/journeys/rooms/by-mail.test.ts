@@ -233,5 +233,5 @@ describe.each(screens('phone', 'laptop'))('on a %s', (size) => {
       expect(problems).toEqual([])
       await context.close()
     }
-  }, 240_000)
+  })
 })

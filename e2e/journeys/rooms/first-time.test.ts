@@ -140,4 +140,4 @@ test('six people who never saw it do what their screens say, to the first card; 
   expect(await laptop.page.evaluate<number>('window.watched.blanks')).toBe(0)
   expect([laptop, ...devices].flatMap(({ problems }) => problems)).toEqual([])
   for (const { context } of [laptop, ...devices]) await context.close()
-}, 240_000)
+})

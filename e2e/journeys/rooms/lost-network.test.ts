@@ -79,9 +79,7 @@ describe('a phone without a network', () => {
     await beginRound(room, [aino.player, mateo.player])
     // What the app needs to open offline is cached some time after first use.
     await expect
-      .poll(() => aino.page.evaluate('caches.open("crux-files-1").then(async (kept) => (await kept.keys()).length)'), {
-        timeout: 20_000,
-      })
+      .poll(() => aino.page.evaluate('caches.open("crux-files-1").then(async (kept) => (await kept.keys()).length)'))
       .toBeGreaterThan(5)
 
     const name = aino.page.getByRole('textbox', { name: aino.player.say('player', 'menu.name') })

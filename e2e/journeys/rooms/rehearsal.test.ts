@@ -130,7 +130,7 @@ test('a game master practises alone: robots fill the table, play, vote and think
   await laptop.page.getByText(master.say('report', 'practice')).waitFor()
   expect(laptop.problems).toEqual([])
   await laptop.context.close()
-}, 240_000)
+})
 
 test('three people without phones play on one screen, seat by seat, and none sees the hand of another', async () => {
   const laptop = await openDevice(browser, { size: 'laptop', language: 'fi' })
@@ -213,7 +213,7 @@ test('three people without phones play on one screen, seat by seat, and none see
   await master.sees(master.say('play', 'vote.votes_other', { count: 2 }))
   expect(laptop.problems).toEqual([])
   await laptop.context.close()
-}, 240_000)
+})
 
 test('a name whose answer was lost is one seat, though the page is loaded anew and the name is sent again', async () => {
   const laptop = await openDevice(browser, { size: 'laptop' })
@@ -260,11 +260,11 @@ test('a name whose answer was lost is one seat, though the page is loaded anew a
   await again
   await master.seats(2)
   await laptop.context.close()
-}, 120_000)
+})
 
 test('nobody but its game master can open the big screen of a running game', async () => {
   const device = await openDevice(browser, { size: 'projector' })
   await device.page.goto('/game/2f1c9a52-6f0e-4b1c-9a58-0c1f5f0a7b11?stage')
   await device.page.waitForURL('**/intro')
   await device.context.close()
-}, 60_000)
+})

@@ -180,4 +180,4 @@ test('at 320 by 568 in German, a group’s game can be read in full at every ste
   expect(cut).toEqual([])
   expect([laptop, device, other].flatMap(({ problems }) => problems)).toEqual([])
   for (const { context } of [laptop, device, other]) await context.close()
-}, 240_000)
+})

@@ -191,4 +191,4 @@ test('at 320 by 568 in German, both phones of a one-to-one conversation can be r
   expect([...own.cut, ...phone.cut]).toEqual([])
   expect([...own.device.problems, ...phone.device.problems]).toEqual([])
   for (const { device } of [own, phone]) await device.context.close()
-}, 240_000)
+})

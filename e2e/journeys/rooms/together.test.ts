@@ -241,4 +241,4 @@ test('a room tells, votes, notes and thinks together, and finds it all in the re
   await laptop.page.getByText(ofAino).waitFor()
   expect([laptop, ...devices].flatMap(({ problems }) => problems)).toEqual([])
   for (const device of [laptop, ...devices]) await device.context.close()
-}, 240_000)
+})

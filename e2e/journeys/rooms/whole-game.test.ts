@@ -149,4 +149,4 @@ test('a game master on a laptop and six phones play a whole game, from the first
   await laptop.page.waitForURL('**/intro')
   expect([laptop, ...devices].flatMap(({ problems }) => problems)).toEqual([])
   for (const device of [laptop, ...devices]) await device.context.close()
-}, 240_000)
+})
