@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { gameChange } from '#contract/resources/game-change.ts'
 import { handNews, notesNews } from '#contract/games/streams.ts'
@@ -344,14 +345,18 @@ describe.runIf(process.env['CRUX_TEST_DATABASE'] === 'postgres')(
       const two = await startListening({ sharing: server })
       const table = await setTable(server)
       const stream = await holdStream(two.app, table.gameId, table.gameMaster.token)
-      await eventually(() => expect(two.services.eventBus.trusted).toBe(true))
+      const { database, eventBus } = two.services
+      await eventually(() => expect(eventBus.trusted).toBe(true))
+      const { newListener } = database
+      database.newListener = () => new pg.Client({ host: '127.0.0.1', port: 1 })
       await server.services.database.query({
         text: 'select pg_terminate_backend(listener_pid) from server_processes where id = $1::uuid',
-        values: [two.services.eventBus.processId],
+        values: [eventBus.processId],
       })
-      await eventually(() => expect(two.services.eventBus.trusted).toBe(false))
+      await eventually(() => expect(eventBus.trusted).toBe(false))
       await server.call('POST /v1/authentication/logout', { token: table.gameMaster.token })
       expect(stream.ended()).toBe(false)
+      database.newListener = newListener
       await eventually(() => expect([endOf(stream), stream.ended()]).toEqual([{ code: 'session_expired' }, true]))
       await two.close()
     })
