@@ -8,8 +8,6 @@ import { eventually } from '../eventually.ts'
 import { createTestDatabase, makeTemplateDatabase } from './postgres-databases.ts'
 import { startPostgres, type PostgresServer } from './postgres-server.ts'
 
-const slow = { timeout: 60_000 }
-
 async function rowsOf(url: string, query: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   // Some of these tests are about a server that disconnects mid-sentence.
@@ -28,13 +26,13 @@ const answers = (url: string) =>
     () => false,
   )
 
-describe("a PostgreSQL of the tests' own", slow, () => {
+describe("a PostgreSQL of the tests' own", () => {
   let server: PostgresServer
 
   beforeAll(async () => {
     server = await startPostgres()
     await makeTemplateDatabase(server.url)
-  }, slow.timeout)
+  })
 
   afterAll(() => server.stop())
 
@@ -53,7 +51,7 @@ describe("a PostgreSQL of the tests' own", slow, () => {
   })
 })
 
-describe('a PostgreSQL for measurements', slow, () => {
+describe('a PostgreSQL for measurements', () => {
   it('waits for the disk when asked to', async () => {
     const server = await startPostgres({ fsync: true })
     expect(
@@ -67,7 +65,7 @@ describe('a PostgreSQL for measurements', slow, () => {
   })
 })
 
-describe('a test run that is killed', slow, () => {
+describe('a test run that is killed', () => {
   it('leaves neither a server nor its folder behind', async () => {
     const child = spawn(
       process.execPath,

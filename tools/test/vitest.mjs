@@ -4,8 +4,8 @@ import { run } from '../run.mjs'
 import { requireNode, root } from '../runtime.mjs'
 import { errorsPath, readErrors, withErrors } from './unhandled-errors.mjs'
 
-/** A hanging run is killed after this long. */
-export const limitMs = 20 * 60_000
+/** A hanging run is killed after this long. On a busy machine a step may take three times its usual minutes. */
+export const limitMs = 45 * 60_000
 
 /**
  * Runs a project of vitest.config.ts, or with a trailing `*` those that begin so, with additional Vitest arguments,
