@@ -141,7 +141,7 @@ test('three people without phones play on one screen, seat by seat, and none see
   await master.setUp({ subject: 'Ilman puhelimia', team: 'Varasto', oneScreen: true })
 
   const name = page.getByLabel(master.say('one-screen', 'seats.name'), { exact: true })
-  // Names are typed fast, whatever the network does: the first request fails, the others are slow.
+  // Names are typed fast, whatever the network does: the first request fails, the others wait for it.
   const calls = '**/relationships/players'
   await page.route(calls, async (route) =>
     route.request().method() === 'POST' ? route.abort('connectionfailed') : route.fallback(),
@@ -151,8 +151,9 @@ test('three people without phones play on one screen, seat by seat, and none see
   await page.getByText(master.say('one-screen', 'seats.failed', { name: 'Aino', reason: '' }).trim()).waitFor()
   expect(await name.inputValue()).toBe('Aino')
   await page.unroute(calls)
+  const slow = Promise.withResolvers<void>()
   await page.route(calls, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    await slow.promise
     await route.fallback()
   })
   for (const seat of ['Aino', 'Bo', 'Kaisa']) {
@@ -161,6 +162,7 @@ test('three people without phones play on one screen, seat by seat, and none see
     expect(await name.inputValue()).toBe('')
   }
   await page.getByText(master.say('one-screen', 'underWay', { words: 'Kaisa' })).waitFor()
+  slow.resolve()
   await master.seats(3)
   await page.unroute(calls)
   await expectAccessible(page, 'naming seats')
