@@ -5,6 +5,9 @@ import { createServer } from 'node:net'
 /** Sized for a machine that is busy with something else. */
 const patienceMs = 180_000
 
+/** Ends a process whose parent has died, however it died: standard input closes then. */
+const endWithParent = "data:text/javascript,process.stdin.on('end', () => process.exit()).resume().unref()"
+
 export interface Spawned {
   url: string
   pid: number
@@ -28,7 +31,7 @@ export async function freePort(): Promise<number> {
 
 /**
  * Runs a TypeScript file as a separate server process, on the port passed or a free one. Resolves once it answers at
- * `path`.
+ * `path`. It ends with this process, at the latest.
  */
 export async function spawnServer(
   file: string,
@@ -37,9 +40,9 @@ export async function spawnServer(
   port?: number,
 ): Promise<Spawned> {
   const own = port ?? (await freePort())
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', endWithParent, file], {
     env: { ...process.env, ...environment, PORT: String(own), HOST: '127.0.0.1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   let output = ''
   child.stdout.on('data', (text: Buffer) => {
