@@ -47,6 +47,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     // A machine may be busy with something else: what is waited for is waited for long.
     expect: { poll: { timeout: 30_000 } },
+    // Until then, servers stop and their folders are deleted; what is left would stay.
+    teardownTimeout: 60_000,
     projects: [
       {
         test: {
