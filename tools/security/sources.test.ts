@@ -106,6 +106,12 @@ test('V16.2.4 nothing but the log, the start and the operator’s commands write
   ])
 })
 
+test('V3.3.2 there is one cookie, the language: the web app sets it, and the server none', () => {
+  expect(whereFound(all, /document\.cookie|cookieStore|set-cookie/i)).toEqual([
+    'web/src/lib/language/detect-language.ts',
+  ])
+})
+
 test('V3.2.2 what people write is shown as text: markup is put in only from drawings that we make; mails of an evaluation stand in a frame without scripts', () => {
   expect(whereFound(all, /dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML|document\.write\(/)).toEqual([
     'web/src/ui/card/card.tsx',
