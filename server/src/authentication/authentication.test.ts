@@ -85,6 +85,21 @@ describe('logging in', () => {
     expect(unknown.body).toEqual(wrong.body)
   })
 
+  test('V6.3.8 an unknown account takes as long as a wrong password', async () => {
+    const shortest = async (emailOf: (attempt: number) => string) => {
+      const durations: number[] = []
+      for (let attempt = 0; attempt < 6; attempt += 1) {
+        const began = performance.now()
+        expect(codeOf(await logIn(emailOf(attempt), 'not the password'))).toEqual([403, 'invalid_credentials'])
+        durations.push(performance.now() - began)
+      }
+      return Math.min(...durations)
+    }
+    const [known, unknown] = [await shortest(() => user.email), await shortest((at) => `nobody.${at}@example.org`)]
+    // Hashing the password is nearly all of the work; without it the answer comes in a tenth of the time.
+    expect(unknown / known).toBeGreaterThan(0.5)
+  })
+
   test('names all faults of the form', async () => {
     const answer = await server.call('POST /v1/authentication/login', { body: { email: 'x' } })
     expect([answer.status, answer.body.errors.map(({ code }: { code: string }) => code)]).toEqual([

@@ -15,6 +15,11 @@ describe('V6.2.4 a password made of common words of a language', () => {
     'Sommarlov2026!',
     'Sunshine2026!!',
     'ke\u0073a\u0308loma2026',
+    // Two words of a language: neither is nearly all of it.
+    'salasanasalainen',
+    'lösenordvälkommen',
+    'passwortwillkommen',
+    'wachtwoordinloggen',
   ])('%s is guessed soon', async (password) => {
     expect(await isCommonPassword(password, [])).toBe(true)
   })
@@ -26,5 +31,11 @@ describe('V6.2.4 a password made of common words of a language', () => {
     'tuoli lamppu saapas 7',
   ])('%s is not', async (password) => {
     expect(await isCommonPassword(password, [])).toBe(false)
+  })
+
+  test('a long one is judged by its first 64 characters, so that none holds up others', async () => {
+    const strong = 'vVx8-qQ2p-Lm0z'
+    expect(await isCommonPassword('password'.repeat(7) + strong, [])).toBe(false)
+    expect(await isCommonPassword('password'.repeat(8) + strong, [])).toBe(true)
   })
 })

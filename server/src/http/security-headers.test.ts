@@ -126,7 +126,7 @@ describe.each(kinds)('%s', (_name, asked, status) => {
     expect(policy.get('script-src') ?? policy.get('default-src')).toMatch(/^'(self|none)'$/)
   })
 
-  test('V3.4.2 V3.3.1 V3.7.2 shares nothing with other origins, sets no cookie, sends nowhere else and names no product', async () => {
+  test('V3.4.2 V3.7.2 shares nothing with other origins, sets no cookie, sends nowhere else and names no product', async () => {
     const { headers } = await ask(server, {
       ...asked(),
       headers: { ...asked().headers, origin: 'https://evil.example' },

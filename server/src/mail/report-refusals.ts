@@ -33,11 +33,16 @@ function idOfToken(token: string, tokens: Tokens): string | null {
 
 /** Whether an address refuses report mails. */
 export async function refusesReports(db: Db, address: string, tokens: Tokens): Promise<boolean> {
-  const found = await db
-    .select({ id: reportRefusals.id })
+  return (await reportsRefusedAt(db, address, tokens)) !== null
+}
+
+/** Since when an address refuses report mails; null: it does not. */
+export async function reportsRefusedAt(db: Db, address: string, tokens: Tokens): Promise<Date | null> {
+  const [found] = await db
+    .select({ since: reportRefusals.createdAt })
     .from(reportRefusals)
     .where(eq(reportRefusals.id, refusalId(address, tokens)))
-  return found.length > 0
+  return found?.since ?? null
 }
 
 /** A keyed hash of the address in the form of an id. */

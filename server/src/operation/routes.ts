@@ -17,8 +17,15 @@ export const operationRoutes = [
           lte(messages.shownFrom, now),
           or(isNull(messages.shownUntil), gt(messages.shownUntil, now)),
         )
-      const others = alias(serviceMessages, 'others')
-      const none = notExists(db.select({ id: others.id }).from(others).where(shown(others, language)))
+      // The texts of one announcement are shown from the same moment.
+      const own = alias(serviceMessages, 'own')
+      const isOfSame = eq(own.shownFrom, serviceMessages.shownFrom)
+      const none = notExists(
+        db
+          .select({ id: own.id })
+          .from(own)
+          .where(and(shown(own, language), isOfSame)),
+      )
       const messages = await pageOf(db, {
         select: db.select().from(serviceMessages).$dynamic(),
         where: or(shown(serviceMessages, language), and(shown(serviceMessages, 'en'), none)),

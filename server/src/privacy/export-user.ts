@@ -2,6 +2,10 @@ import { asc, eq } from 'drizzle-orm'
 import { pulseAnswersOf } from '#server/pulse/commands/read-pulse.ts'
 import { followUpsOf, mailedLinksOf } from '#server/action-links/commands/forget-addresses.ts'
 import type { Db } from '#server/db/open-database.ts'
+import type { Tokens } from '#server/credentials/tokens.ts'
+import { reportsRefusedAt } from '#server/mail/report-refusals.ts'
+import { productUses } from '#server/db/schema/billing.ts'
+import { pulseRefusals } from '#server/db/schema/pulse.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { calendarFeeds } from '#server/db/schema/follow-up.ts'
 import { games } from '#server/db/schema/games.ts'
@@ -20,7 +24,11 @@ import type { ArchiveFile } from './zip-files.ts'
  * includes an organization's data only while the person belongs there; of games they led elsewhere only their own
  * words.
  */
-export async function* exportUser(db: Db, userId: string, now: Date): AsyncGenerator<ArchiveFile> {
+export async function* exportUser(
+  { db, tokens }: { db: Db; tokens: Tokens },
+  userId: string,
+  now: Date,
+): AsyncGenerator<ArchiveFile> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new ApiError('not_found')
   const { passwordHash, erasedAt: _, ...account } = user
@@ -39,6 +47,12 @@ export async function* exportUser(db: Db, userId: string, now: Date): AsyncGener
       organization_name: organizationName,
     })),
   }
+  const passes = await db
+    .select()
+    .from(productUses)
+    .where(eq(productUses.userId, userId))
+    .orderBy(asc(productUses.usedAt))
+  yield { name: 'day-passes.json', content: passes.map(withSnakeKeys) }
   const opened = await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt))
   yield { name: 'sessions.json', content: opened.map(withSnakeKeys) }
   const forms = await db
@@ -58,6 +72,7 @@ export async function* exportUser(db: Db, userId: string, now: Date): AsyncGener
     name: 'pulse-answers.json',
     content: (await pulseAnswersOf(db, { userId, email: user.email })).map(withSnakeKeys),
   }
+  yield { name: 'refused-mails.json', content: await refusedMails(db, { id: userId, email: user.email }, tokens) }
   yield { name: 'shared-reports.json', content: (await shareLinksOf(db, user.email)).map(withSnakeKeys) }
   const organizationIds = (await readMemberships(db, userId)).map(({ organizationId }) => organizationId)
   yield* exportCatalogue(db, { makerId: userId, organizationIds })
@@ -74,4 +89,17 @@ export async function* exportUser(db: Db, userId: string, now: Date): AsyncGener
   }
   const done = await db.select().from(auditLog).where(eq(auditLog.actorUserId, userId)).orderBy(asc(auditLog.id))
   yield { name: 'audit-log.json', content: done.map(withSnakeKeys) }
+}
+
+/** What the person wants no more of by mail, and since when. */
+async function refusedMails(db: Db, { id, email }: { id: string; email: string }, tokens: Tokens) {
+  const [questions] = await db
+    .select({ since: pulseRefusals.createdAt })
+    .from(pulseRefusals)
+    .where(eq(pulseRefusals.userId, id))
+  const reports = await reportsRefusedAt(db, email, tokens)
+  return [
+    ...(reports ? [{ mails: 'reports', since: reports }] : []),
+    ...(questions ? [{ mails: 'later_questions', since: questions.since }] : []),
+  ]
 }

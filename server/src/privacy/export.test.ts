@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { unzipSync, strFromU8 } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productUses } from '#server/db/schema/billing.ts'
+import { pulseRefusals } from '#server/db/schema/pulse.ts'
+import { refusalToken, refuseReports } from '#server/mail/report-refusals.ts'
 import { persistedAnalyses } from '#server/db/schema/analyses.ts'
 import { hiddenDecks } from '#server/db/schema/catalogue.ts'
 import { decks } from '#server/db/schema/library.ts'
@@ -206,6 +209,36 @@ describe('the export of oneself', () => {
     expect(files['audit-log.json']?.map(({ action }) => action)).toEqual(['user.exported'])
     expect(JSON.stringify(files)).not.toContain(other.gameMaster.email)
     expect(JSON.stringify(files)).not.toMatch(/secret_hash|password_hash/)
+  })
+
+  test('has what they refuse by mail, day passes they used, and only theirs', async () => {
+    const { db } = server.services.database
+    const organizationId = await makeOrganization(server)
+    const [person, other] = [await makeUser(server, { organizationId }), await makeUser(server, { organizationId })]
+    const now = server.services.clock()
+    const [purchase] = await db
+      .insert(organizationProductPurchases)
+      .values({ organizationId, productKey: 'day_pass', quantityLeft: 3 })
+      .returning()
+    const pass = { organizationId, purchaseId: purchase!.id, quantity: 1, usedAt: now, endsAt: null }
+    await db.insert(productUses).values([
+      { ...pass, userId: person.id },
+      { ...pass, userId: other.id },
+    ])
+    const exported = async (user: TestUser) =>
+      open(await server.call('POST /v1/dashboard/users/self/export', { token: user.token }))
+    expect((await exported(person))['refused-mails.json']).toEqual([])
+    await refuseReports(db, refusalToken(person.email, server.services.tokens), now, server.services.tokens)
+    await db.insert(pulseRefusals).values({ userId: person.id, createdAt: now })
+    const files = await exported(person)
+    expect(files['refused-mails.json']).toEqual([
+      { mails: 'reports', since: now.toISOString() },
+      { mails: 'later_questions', since: now.toISOString() },
+    ])
+    expect(files['day-passes.json']).toMatchObject([
+      { organization_id: organizationId, user_id: person.id, quantity: 1 },
+    ])
+    expect((await exported(other))['refused-mails.json']).toEqual([])
   })
 
   test('V8.2.2 of a removed game master has no more of the organization than they wrote themselves', async () => {

@@ -44,7 +44,7 @@ export const privacyRoutes = [
           now,
         ),
       )
-      return archive('account', exportUser(db, actor.userId, now), now)
+      return archive('account', exportUser({ db, tokens: services.tokens }, actor.userId, now), now)
     },
   }),
 ]

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -40,8 +40,13 @@ describe.runIf(process.platform !== 'win32')('the data folder', () => {
     open(join(folder, 'diary.txt'))
     open(join(parent, 'elsewhere'))
     symlinkSync(join(parent, 'elsewhere'), join(folder, 'pglite', 'link'))
+    open(join(folder, 'pglite', 'foreign'))
+    // Only root can give a file away, and only root could close somebody else's.
+    const isRoot = process.getuid?.() === 0
+    if (isRoot) chownSync(join(folder, 'pglite', 'foreign'), 65_534, 65_534)
     chmodSync(folder, 0o1777)
     lockDataFolder(folder).release()
     expect([modeOf(), modeOf('diary.txt'), modeOf('pglite', 'link')]).toEqual(['1777', '666', '666'])
+    expect(modeOf('pglite', 'foreign')).toBe(isRoot ? '666' : '600')
   })
 })

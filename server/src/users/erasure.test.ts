@@ -59,6 +59,16 @@ describe('erasing oneself', () => {
       idempotencyKey: 'kept-recipients',
     })
 
+    const saved = await server.call('POST /v1/dashboard/persisted-analyses', {
+      token: colleague.token,
+      body: {
+        organization_id: table.organizationId,
+        name: 'What the night shift says',
+        filters: { game_master_filter: gameMaster.email.toUpperCase() },
+      },
+    })
+    expect(saved.body.data.attributes.filters.game_master_filter).toBe(gameMaster.email.toUpperCase())
+
     const crystallizationTemplateId = await makeTemplate(server, {
       organizationId: table.organizationId,
       createdBy: gameMaster.id,
@@ -98,8 +108,13 @@ describe('erasing oneself', () => {
       ).status,
     ).toBe(403)
     const everything = JSON.stringify([...(await wholeDatabase(server))])
-    expect(everything).not.toContain(gameMaster.email)
+    expect(everything.toLowerCase()).not.toContain(gameMaster.email)
     expect(everything).not.toContain('Erkki')
+    const analyses = await server.call('GET /v1/dashboard/persisted-analyses', {
+      token: colleague.token,
+      query: { organization_id: table.organizationId },
+    })
+    expect(analyses.body.data[0].attributes.filters.game_master_filter).toBe(`erased-${gameMaster.id}@erased.invalid`)
     const people = await server.call('GET /v1/dashboard/users', {
       token: colleague.token,
       query: { organization_id: table.organizationId },

@@ -12,7 +12,8 @@ const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const announce: OperatorCommand = {
   name: 'announce',
-  summary: 'Show a message to everybody on the dashboard, at once; whose language has none reads the English one.',
+  summary:
+    'Show a message to everybody on the dashboard, on open pages within five minutes; whose language has none reads the English one.',
   arguments: [],
   options: {
     ...Object.fromEntries(languages.map((language) => [language, { type: 'string' as const }])),

@@ -12,12 +12,13 @@ import { mails } from '#server/db/schema/mail.ts'
 import { idempotencyKeys } from '#server/db/schema/operation.ts'
 import { organizationUsers, sessions, users } from '#server/db/schema/people.ts'
 import { registrations } from '#server/db/schema/trial.ts'
+import { eraseFromAnalyses } from './erase-from-analyses.ts'
 import { handOnCatalogue } from './hand-on-catalogue.ts'
 
 /**
  * Erases a person: account, memberships, sessions, links, mails, forms, and their address wherever a report was to be
- * sent or an idempotent answer is stored. Games that they led stay readable without a name; an empty row keeps the
- * reference. Decks, game types and templates pass to the admins.
+ * sent, games are looked for or an idempotent answer is stored. Games that they led stay readable without a name; an
+ * empty row keeps the reference. Decks, game types and templates pass to the admins.
  * @returns the organizations whose games changed, for caches to evict
  */
 export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<string[]> {
@@ -27,6 +28,8 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<s
     .where(eq(users.id, userId))
     .for('update')
   if (!user) return []
+  const namesNobody = `erased-${userId}@erased.invalid`
+  await eraseFromAnalyses(tx, { id: userId, email: user.email }, namesNobody)
   await tx.delete(organizationUsers).where(eq(organizationUsers.userId, userId))
   await handOnCatalogue(tx, userId)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
@@ -71,7 +74,7 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<s
     await tx
       .update(users)
       .set({
-        email: `erased-${userId}@erased.invalid`,
+        email: namesNobody,
         name: null,
         language: null,
         passwordHash: null,

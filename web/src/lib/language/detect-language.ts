@@ -39,10 +39,16 @@ export function languageSources(): LanguageSources {
 
 /** Stores the user's choice on this device for a year. */
 export function storeLanguage(language: Language): void {
-  document.cookie = `${languageKey}=${language}; Path=/; Max-Age=${60 * 60 * 24 * 365}; SameSite=Lax`
+  document.cookie = languageCookie(language, window.location.protocol)
   try {
     window.localStorage.setItem(languageKey, language)
   } catch {
     /* blocked: the cookie is enough */
   }
+}
+
+/** The only cookie of Crux; scripts read it, and the server does not. Rooms without https have it too. */
+export function languageCookie(language: Language, protocol: string): string {
+  const secure = protocol === 'https:' ? '; Secure' : ''
+  return `${languageKey}=${language}; Path=/; Max-Age=${60 * 60 * 24 * 365}; SameSite=Lax${secure}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storePlayerSession } from '../../../lib/api/player-session.ts'
+import { readPlayerSession, storePlayerSession } from '../../../lib/api/player-session.ts'
 import { heldSeats, isLiving } from './held-seats.ts'
 import { noteSeat, readSeatNotes, seatNote } from './seat-note.ts'
 
@@ -36,10 +36,19 @@ describe('what a device remembers of its seats', () => {
     expect(heldSeats().map(({ note }) => note.gameId)).toEqual(['c', 'b'])
   })
 
-  it('forgets the oldest seats', () => {
-    for (let game = 0; game < 20; game += 1) noteSeat(`many-${game}`, {})
-    expect(readSeatNotes()).toHaveLength(8)
-    expect(readSeatNotes()[0]?.gameId).toBe('many-19')
+  it('forgets seats that were left or whose day is over, with their tokens, when another is taken or goes on', () => {
+    for (let game = 0; game < 12; game += 1) sit(`many-${game}`)
+    sit('yesterday', { expiresAt: new Date(Date.now() - 1_000).toISOString() })
+    storePlayerSession('many-0', null)
+    noteSeat('many-1', { subject: 'Oak' })
+    const games = readSeatNotes().map(({ gameId }) => gameId)
+    expect([games[0], games.includes('many-11'), games.includes('many-0'), games.includes('yesterday')]).toEqual([
+      'many-1',
+      true,
+      false,
+      false,
+    ])
+    expect([readPlayerSession('yesterday'), readPlayerSession('many-11')?.name]).toEqual([null, 'Otter'])
   })
 
   it('counts a seat as dead once the server has said so, or its time is over', () => {

@@ -1,5 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { readPlayerSession, storePlayerSession } from '../../../lib/api/player-session.ts'
 import { createEmitter } from '../../../lib/emitter.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { onStoredElsewhere, readStored, writeStored } from '../../../lib/storage.ts'
 
 /** What this device stores about a seat besides its token. */
@@ -18,7 +20,6 @@ export interface SeatNote {
 }
 
 const key = 'crux.seats'
-const kept = 8
 const none: readonly SeatNote[] = []
 const changed = createEmitter<void>()
 let read: { text: string; notes: readonly SeatNote[] } = { text: '', notes: none }
@@ -48,14 +49,23 @@ export function seatNote(gameId: string): SeatNote {
   return readSeatNotes().find((note) => note.gameId === gameId) ?? blank(gameId)
 }
 
-/** Changes a seat's note and moves it to the front. */
+/** Changes a seat's note and moves it to the front. Seats whose day is over are deleted, with their tokens. */
 export function noteSeat(gameId: string, change: Partial<Omit<SeatNote, 'gameId'>>): void {
   const notes = readSeatNotes()
   const before = seatNote(gameId)
   const after = { ...before, ...change }
   if (notes[0]?.gameId === gameId && JSON.stringify(before) === JSON.stringify(after)) return
-  writeStored(key, [after, ...notes.filter((note) => note.gameId !== gameId)].slice(0, kept))
+  const others = notes.filter((note) => note.gameId !== gameId)
+  const over = others.filter((note) => isOver(note.gameId))
+  for (const note of over) storePlayerSession(note.gameId, null)
+  writeStored(key, [after, ...others.filter((note) => !over.includes(note))])
   changed.emit()
+}
+
+/** Whether a seat was left, or its day is over. */
+function isOver(gameId: string): boolean {
+  const session = readPlayerSession(gameId)
+  return session === null || Date.parse(session.expiresAt) <= serverNow()
 }
 
 function subscribe(listener: () => void): () => void {
