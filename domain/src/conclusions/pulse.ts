@@ -54,7 +54,7 @@ export function pulseFigures(answers: readonly PulseAnswer[]): PulseFigures[] {
         count: given.length,
         mean: given.reduce((sum, { score }) => sum + score, 0) / given.length,
         scores,
-        texts: given.flatMap(({ text }) => text || []).toSorted((a, b) => a.localeCompare(b)),
+        texts: given.flatMap(({ text }) => text || []).sort((a, b) => a.localeCompare(b)),
       },
     ]
   })
