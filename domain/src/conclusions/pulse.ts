@@ -8,9 +8,6 @@ export const daysAfter = { two_weeks: 14, six_weeks: 42 } as const satisfies Rec
 /** How many days late the question may still be sent if its own morning was missed. */
 export const pulseLateDays = 3
 
-/** The oldest age of a game, in days, at which a question may still be sent. */
-export const pulseOldestDays = daysAfter.six_weeks + pulseLateDays
-
 /** Fewer answers are not shown to anybody. */
 export const pulseAnswersMin = 3
 
