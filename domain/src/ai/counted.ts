@@ -45,7 +45,7 @@ export function isMiscounted(
   const pairs = named
     .flatMap((label) => stated.map((figure) => ({ ...label, figure, distance: distanceOf(label.word, figure) })))
     .filter(({ distance }) => distance <= farthest)
-    .toSorted((a, b) => a.distance - b.distance || a.figure.at - b.figure.at)
+    .sort((a, b) => a.distance - b.distance || a.figure.at - b.figure.at)
   const paired = new Set<Word>()
   for (const { word, count, figure, distance } of pairs) {
     if (paired.has(word) || paired.has(figure)) continue

@@ -30,7 +30,7 @@ function compared<Key>(pairs: readonly { key: Key; a: Counted; b: Counted }[]): 
       b: wilson(b.count, b.of),
       verdict: compareShares(a, b, both.length),
     }))
-    .toSorted((one, other) => clear(one.verdict) - clear(other.verdict) || difference(other) - difference(one))
+    .sort((one, other) => clear(one.verdict) - clear(other.verdict) || difference(other) - difference(one))
 }
 
 interface SharedCard {

@@ -5,7 +5,7 @@ export type Histogram = ReadonlyMap<number, number>
 export function medianOf(histogram: Histogram): number | null {
   const total = [...histogram.values()].reduce((sum, count) => sum + count, 0)
   let seen = 0
-  for (const [value, count] of [...histogram].toSorted(([a], [b]) => a - b)) {
+  for (const [value, count] of [...histogram].sort(([a], [b]) => a - b)) {
     seen += count
     if (seen * 2 >= total) return value
   }

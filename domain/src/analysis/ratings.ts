@@ -25,7 +25,7 @@ export interface Ratings {
 export function commonScale(ratings: readonly Rating[]): number | null {
   const counts = new Map<number, number>()
   for (const { maxScore, count } of ratings) counts.set(maxScore, (counts.get(maxScore) ?? 0) + count)
-  return [...counts].toSorted(([a, m], [b, n]) => n - m || b - a)[0]?.[0] ?? null
+  return [...counts].sort(([a, m], [b, n]) => n - m || b - a)[0]?.[0] ?? null
 }
 
 /**

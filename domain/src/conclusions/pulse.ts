@@ -8,9 +8,6 @@ export const daysAfter = { two_weeks: 14, six_weeks: 42 } as const satisfies Rec
 /** How many days late the question may still be sent if its own morning was missed. */
 export const pulseLateDays = 3
 
-/** The oldest age of a game, in days, at which a question may still be sent. */
-export const pulseOldestDays = daysAfter.six_weeks + pulseLateDays
-
 /** Fewer answers are not shown to anybody. */
 export const pulseAnswersMin = 3
 
@@ -54,7 +51,7 @@ export function pulseFigures(answers: readonly PulseAnswer[]): PulseFigures[] {
         count: given.length,
         mean: given.reduce((sum, { score }) => sum + score, 0) / given.length,
         scores,
-        texts: given.flatMap(({ text }) => text || []).toSorted((a, b) => a.localeCompare(b)),
+        texts: given.flatMap(({ text }) => text || []).sort((a, b) => a.localeCompare(b)),
       },
     ]
   })

@@ -66,7 +66,7 @@ export function writeDeckFile(slug: string, decks: readonly [DeckInLanguage, ...
     ...(deck.depth ? { depth: deck.depth } : {}),
     ...(deck.minutes ? { minutes: deck.minutes } : {}),
     suits,
-    cards: cards.toSorted((one, other) => placeOf(one.suit) - placeOf(other.suit)),
+    cards: [...cards].sort((one, other) => placeOf(one.suit) - placeOf(other.suit)),
     perspectives: byKey(perspectives),
     words: Object.fromEntries(
       languages.flatMap((language) =>

@@ -54,7 +54,7 @@ export function standingSteps(log: readonly LoggedEvent[]): LoggedStep[] {
  * them, because a person decided only that.
  */
 export function stepsToTakeBack(log: readonly LoggedEvent[]): LoggedStep[] {
-  const [last, before] = standingSteps(log).toReversed()
+  const [last, before] = standingSteps(log).reverse()
   if (!last) return []
   return before && endsRound(before) ? [last, before] : [last]
 }

@@ -89,7 +89,7 @@ export function layFace(
         })),
       ),
     )
-    .toSorted((a, b) => a.cost - b.cost)
+    .sort((a, b) => a.cost - b.cost)
   let last: FaceLayout | null = null
   for (const { title, part, least } of choices) {
     const ask = words.ask ? textOf(words.ask, part * share.ask) : null

@@ -69,7 +69,7 @@ function layWords(card: DeckCard, room: { width: number; height: number; unit: n
         cost: titleSizes.indexOf(title) + textSizes.indexOf(text) * 1.2,
       })),
     )
-    .toSorted((a, b) => a.cost - b.cost)
+    .sort((a, b) => a.cost - b.cost)
     .map(({ title, text }) => {
       const titleLines = balanceLines(card.title, room.width, (words) => fonts.width('serif', words, title))
       const textLines = breakLines(card.description, room.width, (words) => fonts.width('sans', words, text))
@@ -141,7 +141,7 @@ function drawAddress(
 /** Breaks an address after a slash or dot, without a hyphen that readers might type. */
 function breakAddress(address: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = []
-  for (const part of address.split(/(?<=[/.])/)) {
+  for (const part of partsOf(address)) {
     const last = lines.at(-1)
     if (last !== undefined && measure(last + part) <= width) lines[lines.length - 1] = last + part
     else lines.push(part)
@@ -149,8 +149,13 @@ function breakAddress(address: string, width: number, measure: (text: string) =>
   return lines
 }
 
+/** An address in parts that end with a slash or dot. */
+function partsOf(address: string): string[] {
+  return address.match(/[^/.]*[/.]|[^/.]+/g) ?? []
+}
+
 function longestPart(address: string): string {
-  return address.split(/(?<=[/.])/).toSorted((a, b) => b.length - a.length)[0] ?? address
+  return partsOf(address).sort((a, b) => b.length - a.length)[0] ?? address
 }
 
 function qrSize(link: string): number {

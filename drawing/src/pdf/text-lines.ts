@@ -79,12 +79,17 @@ function piecesOf(text: string, fits: (words: string) => boolean): Piece[] {
     .flatMap((together) => (fits(together) ? [together] : together.split(' ')))
     .filter(Boolean)
     .flatMap((word) =>
-      word.split(/(?<=[\p{L}\p{N}][-–/])(?=\p{L})/u).map((part, index): Piece => ({
+      partsOf(word).map((part, index): Piece => ({
         text: part.replaceAll(softHyphen, ''),
         soft: part,
         glue: index === 0 ? ' ' : '',
       })),
     )
+}
+
+/** A word in parts that end with a dash or slash between letters. */
+function partsOf(word: string): string[] {
+  return word.replaceAll(/([\p{L}\p{N}][-–/])(?=\p{L})/gu, '$1\n').split('\n')
 }
 
 /** The longest head of a word that fits, with a hyphen, and the remaining tail. */
@@ -98,7 +103,7 @@ function breakWord(
   const softly = softPlaces(soft)
     .filter((place) => place > done)
     .map((place) => place - done)
-  const place = softly.toReversed().find((at) => fits(`${rest.slice(0, at)}-`))
+  const place = softly.reverse().find((at) => fits(`${rest.slice(0, at)}-`))
   if (place !== undefined) return { head: `${rest.slice(0, place)}-`, tail: rest.slice(place), isSoft: true }
   let at = rest.length - 1
   while (at > 1 && !fits(`${rest.slice(0, at)}-`)) at -= 1

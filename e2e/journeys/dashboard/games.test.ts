@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { retries } from '#domain/limits.ts'
 import { expectAccessible, launchBrowser, openDevice, screens } from '../../fixtures/browser.ts'
@@ -41,6 +41,11 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     await page.waitForURL('**/dashboard/game/*')
     await page.getByRole('heading', { level: 2, name: dashboard.say('report', 'actions.title') }).waitFor()
     await expectAccessible(page, 'a report')
+    // Where there is room, the tools stand above the title, which has the whole width; else below it.
+    const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? 0
+    const below =
+      (await topOf(dashboard.button('report', 'print'))) - (await topOf(page.getByRole('heading', { level: 1 })))
+    expect(below > 0).toBe(size === 'phone')
     for (const view of ['crystallization', 'notes', 'summary', 'report']) {
       await page.getByRole('tab', { name: new RegExp(`^${dashboard.say('report', `tabs.${view}`)}`) }).click()
       await expectAccessible(page, `the report: ${view}`)

@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const admin = 'admin@demo.example'
+const lineUnder = `getComputedStyle(document.querySelector('details') ?? document.body).borderBottomWidth`
 const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 describe.each(screens(['laptop', 'en'] as const, ['phone', 'fi'] as const))('on a %s in %s', (size, language) => {
@@ -26,6 +27,9 @@ describe.each(screens(['laptop', 'en'] as const, ['phone', 'fi'] as const))('on 
     await reports.go('nav.reports')
     await page.getByRole('heading', { level: 2 }).waitFor()
     await expectAccessible(page, 'the reports')
+
+    // Closed on a phone, the box of filters has no line of its own under its title.
+    expect(await page.evaluate<string>(lineUnder)).toBe('0px')
 
     // More games, by ownership; fewer, by the team's name in another case and without accents.
     if (size === 'phone') await page.getByText(say('filters.label'), { exact: true }).click()

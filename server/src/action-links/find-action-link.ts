@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { actionLinkEnd } from '#domain/conclusions/action-state.ts'
 import { bearerToken, matchesHash, unpackLink } from '#server/credentials/tokens.ts'
@@ -11,6 +11,7 @@ import { ApiError } from '#server/faults/api-error.ts'
 /** A valid link: its holder and what it covers. */
 export interface ActionLink {
   id: string
+  /** The game that it is of; while that is in the bin, the latest one of those below. */
   gameId: string
   organizationId: string
   holder: string
@@ -46,19 +47,20 @@ export async function findActionLink(
 }
 
 /**
- * A link with what it covers; null if that is nothing, the link has expired, or its game is in the bin. In place of an
- * action that a later game took over it covers the one of that game, unless that game is in the bin.
+ * A link with what it covers; null if that is nothing, or the link has expired. In place of an action that a later game
+ * took over it covers the one of that game. Games in the bin do not count, be it the link's own or a later one.
  */
 export async function readActionLink(db: Db, linkId: string, now: Date): Promise<ActionLink | null> {
   const itsGame = alias(games, 'its_game')
   const rows = await db
     .select({
-      gameId: games.id,
+      ofGameId: actionLinks.gameId,
+      isInBin: sql<boolean>`${games.deletedAt} is not null`,
       organizationId: games.organizationId,
-      deletedAt: games.deletedAt,
       holder: actionLinks.holder,
       actionItemId: actionItems.id,
       itsGameId: actionItems.gameId,
+      deletedAt: itsGame.deletedAt,
       originId: actionItems.originId,
       state: actionItems.state,
       dueAt: actionItems.dueAt,
@@ -68,21 +70,25 @@ export async function readActionLink(db: Db, linkId: string, now: Date): Promise
     .innerJoin(actionClaims, eq(actionClaims.linkId, actionLinks.id))
     .innerJoin(actionItems, eq(actionItems.id, actionClaims.actionItemId))
     .innerJoin(itsGame, eq(itsGame.id, actionItems.gameId))
-    .where(and(eq(actionLinks.id, linkId), isNull(itsGame.deletedAt)))
-  const [first] = rows
-  const endsAt = actionLinkEnd(rows.map(({ dueAt }) => dueAt))
-  if (!first || first.deletedAt || !endsAt || endsAt <= now) return null
-  const { gameId, organizationId, holder } = first
+    .where(eq(actionLinks.id, linkId))
+    .orderBy(desc(itsGame.completedAt), itsGame.id)
+  const kept = rows.filter(({ deletedAt }) => deletedAt === null)
+  const [latest] = kept
+  const endsAt = actionLinkEnd(kept.map(({ dueAt }) => dueAt))
+  if (!latest || !endsAt || endsAt <= now) return null
+  const { ofGameId, isInBin, organizationId, holder } = latest
   const dropped = new Set(rows.flatMap((row) => (row.state === 'dropped' ? row.actionItemId : [])))
-  const laterOf = new Map(
+  const taken = new Map(
     rows.flatMap(({ originId, actionItemId }) =>
       originId !== null && dropped.has(originId) ? [[originId, actionItemId] as const] : [],
     ),
   )
-  const current = rows.filter(({ actionItemId }) => !laterOf.has(actionItemId))
+  const ids = new Set(kept.map(({ actionItemId }) => actionItemId))
+  const laterOf = new Map([...taken].filter(([id]) => ids.has(currentAction({ laterOf: taken }, id))))
+  const current = kept.filter(({ actionItemId }) => !laterOf.has(actionItemId))
   return {
     id: linkId,
-    gameId,
+    gameId: isInBin ? latest.itsGameId : ofGameId,
     organizationId,
     holder,
     endsAt,

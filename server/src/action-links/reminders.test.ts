@@ -91,6 +91,18 @@ describe('reminders', () => {
     expect(await scene.at('2026-03-08T06:30:00Z')).toEqual([])
   })
 
+  test('do not come again to whoever stops them and asks anew, but the next ones do', async () => {
+    await scene.confirmed()
+    const [mail] = await scene.at('2026-03-08T06:30:00Z')
+    expect((await scene.unsubscribe(scene.tokenIn(mail?.text ?? '', '/unsubscribe'))).status).toBe(204)
+    await scene.confirmed()
+    expect(await scene.at('2026-03-08T06:40:00Z')).toEqual([])
+    expect((await scene.at('2026-03-10T06:30:00Z')).map(({ subject }) => subject)).toEqual(['Was it done? Mornings'])
+    await scene.server.call('DELETE /v1/action-link/reminders', { token: scene.token })
+    await scene.confirmed()
+    expect(await scene.at('2026-03-11T06:30:00Z')).toEqual([])
+  })
+
   test('of what is blocked still leave, and say so and why', async () => {
     await scene.confirmed()
     await scene.tell('blocked', 'No keys')

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { conclusionLimits } from '#domain/limits.ts'
-import { games } from '#server/db/schema/games.ts'
+import { actionItems, games } from '#server/db/schema/games.ts'
 import { actions, carryOverScene } from '#testing/games/carry-over-scene.ts'
-import { finishGame } from '#testing/games/finished-game.ts'
+import { finish, finishGame } from '#testing/games/finished-game.ts'
 import { createGame, crystallize, join, lead, type TestPlayer } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { addMembership, logInAgain, makeOrganization, makeUser } from '#testing/world.ts'
@@ -46,6 +47,18 @@ describe('a team’s next game is offered', () => {
       404,
       'not_found',
     ])
+  })
+
+  test('its own, however much a team waits for whose name differs by an accent', async () => {
+    const { earlier, later } = await twoGames()
+    server.advance(1000)
+    const created = await createGame(server, earlier, { team_name: 'Nörthern depot' })
+    const namesake = await finish(server, { ...earlier, ...created }, actions)
+    const { db } = server.services.database
+    const [one] = await db.select().from(actionItems).where(eq(actionItems.gameId, namesake.gameId))
+    if (!one) throw new Error('no action')
+    await db.insert(actionItems).values(Array.from({ length: 100 }, () => ({ ...one, id: randomUUID() })))
+    expect(namesIn(await offered(later))).toHaveLength(actions.length)
   })
 
   test('nothing that another keeps private, or that its game master may only read, or that lies in the bin', async () => {

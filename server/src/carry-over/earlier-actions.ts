@@ -52,7 +52,8 @@ export async function findEarlierActions(
     game.mode === 'crux' ? waiting : earlierGameId === undefined ? undefined : and(waiting, eq(games.id, earlierGameId))
   const named = ids.length > 0 ? inArray(actionItems.id, [...ids]) : undefined
   if (!offered && !named) return []
-  const rows = await db
+  const ofTeam = game.mode === 'crux' ? inArray(games.team, await spellingsOf(db, game, actor)) : undefined
+  return db
     .select({
       id: actionItems.id,
       name: actionItems.name,
@@ -64,16 +65,19 @@ export async function findEarlierActions(
       toldByLink: actionItems.stateChangedLinkId,
       gameId: games.id,
       subject: games.subject,
-      team: games.team,
       completedAt: games.completedAt,
     })
     .from(actionItems)
     .innerJoin(games, eq(games.id, actionItems.gameId))
-    .where(and(earlierGames(game, actor), or(offered, named)))
+    .where(and(earlierGames(game, actor), ofTeam, or(offered, named)))
     .orderBy(...(named ? [desc(named)] : []), desc(games.completedAt), actionItems.dueAt, actionItems.id)
     .limit(offeredMax)
-  // Case and spaces are ignored, accents are not.
-  return game.mode === 'crux' ? rows.filter(({ team }) => isSameTeam(team, game.team)) : rows
+}
+
+/** How earlier games wrote the team's name: case and spaces are ignored, accents are not. */
+async function spellingsOf(db: Db, game: Game, actor: User): Promise<string[]> {
+  const written = await db.selectDistinct({ team: games.team }).from(games).where(earlierGames(game, actor))
+  return written.flatMap(({ team }) => (team !== null && isSameTeam(team, game.team) ? team : []))
 }
 
 export type EarlierAction = Awaited<ReturnType<typeof findEarlierActions>>[number]

@@ -138,6 +138,26 @@ describe('who took an action along has it in the next game', () => {
     expect((await tell(token, origin, 'done')).status).toBe(200)
   })
 
+  test('also while the earlier game lies in the bin, and when it is gone for good: the link is then about the later one', async () => {
+    const { token, origin, copy, earlier } = await ended({ subject: 'Evenings' })
+    const asked = { token: earlier.gameMaster.token, params: { gameId: earlier.gameId } }
+    const about = async () => {
+      const { subject, from_later_games } = (await read(token)).data.attributes
+      return [subject, from_later_games, await shown(token)]
+    }
+    const remove = (query: Record<string, string> = {}) =>
+      server.call('DELETE /v1/dashboard/games/:gameId', { ...asked, query })
+    await remove()
+    expect(await about()).toEqual(['Evenings', [], ['Ask the yard: open']])
+    expect((await tell(token, origin, 'blocked')).status).toBe(200)
+    await server.call('POST /v1/dashboard/games/:gameId/restore', asked)
+    expect(await about()).toEqual(['Mornings', [copy], ['Ask the yard: blocked', 'Write it down: open']])
+    for (const query of [{}, { for_good: 'true' }]) expect((await remove(query)).status).toBe(204)
+    expect(await about()).toEqual(['Evenings', [], ['Ask the yard: blocked']])
+    expect((await tell(token, copy, 'done')).status).toBe(200)
+    expect(await shown(token)).toEqual(['Ask the yard: done'])
+  })
+
   test('not once a game master took it back, in the later game or in the earlier one', async () => {
     for (const from of ['later', 'earlier'] as const) {
       const scene = await ended()
@@ -204,15 +224,15 @@ describe('who took an action along has it in the next game', () => {
 
 describe('reminders of what went on', () => {
   const address = 'aino@yard.example'
-  const ask = async (token: string) => {
-    await server.call('POST /v1/action-link/reminders', { token, body: { email: address, reminders: true } })
+  const ask = async (token: string, email = address) => {
+    await server.call('POST /v1/action-link/reminders', { token, body: { email, reminders: true } })
     await server.services.database.db.update(followUps).set({ confirmedAt: server.services.clock() })
   }
-  const at = async (moment: string) => {
+  const at = async (moment: string, email = address) => {
     server.advance(Date.parse(moment) - server.services.clock().getTime())
-    const before = (await mailsTo(server, address)).length
+    const before = (await mailsTo(server, email)).length
     await remindOfActions.run({}, { services: server.services, now: server.services.clock() })
-    return (await mailsTo(server, address)).slice(before).map(({ subject }) => subject)
+    return (await mailsTo(server, email)).slice(before).map(({ subject }) => subject)
   }
 
   test('come once a day: nobody is mailed about both, nor by both games in which they took it along', async () => {
@@ -223,6 +243,27 @@ describe('reminders of what went on', () => {
     expect(await at('2026-03-08T06:30:00Z')).toEqual(['Due soon: Mornings'])
     expect(await at('2026-03-08T06:40:00Z')).toEqual([])
     await server.services.database.db.delete(followUps)
+    server.advance(began.getTime() - server.services.clock().getTime())
+  })
+
+  test('come of the later game while the earlier one lies in the bin, and when it is gone; its own pulse ends', async () => {
+    const own = 'aino@home.example'
+    const began = server.services.clock()
+    const { token, earlier } = await ended({ subject: 'Evenings' })
+    const { db } = server.services.database
+    await ask(token, own)
+    await db.update(followUps).set({ pulse: true })
+    const remove = async (query: Record<string, string> = {}) =>
+      server.call('DELETE /v1/dashboard/games/:gameId', {
+        token: await logInAgain(server, earlier.gameMaster.id),
+        params: { gameId: earlier.gameId },
+        query,
+      })
+    await remove()
+    expect(await at('2026-03-08T06:30:00Z', own)).toEqual(['Due soon: Evenings'])
+    await remove({ for_good: 'true' })
+    expect(await at('2026-03-10T06:30:00Z', own)).toEqual(['Was it done? Evenings'])
+    expect(await db.select({ pulse: followUps.pulse }).from(followUps)).toEqual([{ pulse: false }])
     server.advance(began.getTime() - server.services.clock().getTime())
   })
 

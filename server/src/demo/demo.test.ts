@@ -94,7 +94,7 @@ describe('the demo organization', () => {
       .where(and(eq(games.isTestGame, false), isNull(games.deletedAt), eq(games.state, 'complete')))
     const now = server.services.clock().getTime()
     const ofEach = new Map(Object.entries(Object.groupBy(rows, (row) => row.organizationId)))
-    expect([...ofEach.values()].map((list) => list?.length).toSorted()).toEqual([3, 41])
+    expect([...ofEach.values()].map((list) => list?.length).toSorted()).toEqual([3, 47])
     expect(new Set(rows.map((row) => row.language)).size).toBe(5)
     expect(new Set(rows.map((row) => row.mode)).size).toBe(2)
     expect(new Set(rows.map((row) => row.visibility)).size).toBe(3)
@@ -104,6 +104,21 @@ describe('the demo organization', () => {
       expect((completedAt?.getTime() ?? 0) - createdAt.getTime()).toBeGreaterThan(40 * 60_000)
       expect([0, 6]).not.toContain(createdAt.getUTCDay())
     }
+  })
+
+  it('has forty games that can be analysed, some of each language, in nearly every month', async () => {
+    const token = await logIn('admin@demo.example')
+    const info = await server.call('GET /v1/authentication/login-info', { token })
+    const organizationId: string = info.body.data.relationships.current_organization.data.id
+    const { body } = await server.call('POST /v1/dashboard/game-analysis', {
+      token,
+      body: { organization_id: organizationId },
+    })
+    const { overview, months, small_group } = body.data.attributes
+    expect(overview.games).toBeGreaterThanOrEqual(40)
+    expect(overview.languages.map(({ games }: { games: number }) => games >= 5)).toEqual([true, true, true, true, true])
+    expect(months.filter(({ games }: { games: number }) => games > 0).length).toBeGreaterThanOrEqual(11)
+    expect(small_group).toBeNull()
   })
 
   it('has actions that are done, blocked, dropped, overdue and still to come', async () => {

@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, or, type SQLWrapper } from 'drizzle-orm'
 import { type Tokens, unpackLink } from '#server/credentials/tokens.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { actionClaims, actionLinks, actionLinkSecrets, followUps } from '#server/db/schema/follow-up.ts'
-import { games } from '#server/db/schema/games.ts'
+import { actionClaims, actionLinkSecrets, followUps } from '#server/db/schema/follow-up.ts'
+import { actionItems, games } from '#server/db/schema/games.ts'
 import { organizationUsers } from '#server/db/schema/people.ts'
 import { pulseInvitations, pulseRefusals } from '#server/db/schema/pulse.ts'
 import type { MailTemplate, MailValues } from './mail-values.ts'
@@ -10,8 +10,8 @@ import { refusesReports } from './report-refusals.ts'
 
 /**
  * Whether a mail about actions or the pulse is still wanted when it is sent, maybe days later: it was neither stopped
- * nor moved to another address, and the game is not in the bin. A link to actions must still open some, and its reader
- * must accept such mails. A game master asked for the pulse must still be a member. All other mails are wanted.
+ * nor moved to another address, and its link still opens actions. Who is mailed a link must accept such mails. The game
+ * of a pulse is not in the bin, and a game master who is asked must still be a member. All other mails are wanted.
  */
 export async function isStillWanted(
   db: Db,
@@ -20,19 +20,17 @@ export async function isStillWanted(
 ): Promise<boolean> {
   const path = 'path' in values ? values.path : ''
   if (template === 'action_link')
-    return !(await refusesReports(db, recipient, tokens)) && (await opensSomething(db, linkIn(path)))
+    return !(await refusesReports(db, recipient, tokens)) && (await secretOpensSomething(db, linkIn(path)))
   if (template === 'pulse') return isStillAsked(db, linkIn(path))
   const followUp = followUpOf(template, values)
   if (followUp === null) return true
   const found = await db
     .select({ id: followUps.id })
     .from(followUps)
-    .innerJoin(actionLinks, eq(actionLinks.id, followUps.linkId))
-    .innerJoin(games, eq(games.id, actionLinks.gameId))
     .where(
       and(
         eq(followUps.id, followUp.id),
-        isNull(games.deletedAt),
+        opensSomething(db, followUps.linkId),
         followUp.confirmed ? isNotNull(followUps.confirmedAt) : undefined,
       ),
     )
@@ -56,18 +54,24 @@ function linkIn(text: string): string | null {
   return unpackLink(text.split('#').at(-1) ?? '')?.id ?? null
 }
 
-/** Whether a mailed link still opens actions: its claims were not revoked, and the game is not in the bin. */
-async function opensSomething(db: Db, secretId: string | null): Promise<boolean> {
+async function secretOpensSomething(db: Db, secretId: string | null): Promise<boolean> {
   if (secretId === null) return true
   const found = await db
-    .select({ id: actionClaims.id })
+    .select({ id: actionLinkSecrets.id })
     .from(actionLinkSecrets)
-    .innerJoin(actionLinks, eq(actionLinks.id, actionLinkSecrets.linkId))
-    .innerJoin(actionClaims, eq(actionClaims.linkId, actionLinks.id))
-    .innerJoin(games, eq(games.id, actionLinks.gameId))
-    .where(and(eq(actionLinkSecrets.id, secretId), isNull(games.deletedAt)))
-    .limit(1)
+    .where(and(eq(actionLinkSecrets.id, secretId), opensSomething(db, actionLinkSecrets.linkId)))
   return found.length > 0
+}
+
+/** Whether a link still opens actions: not all its claims were revoked, and not all their games are in the bin. */
+function opensSomething(db: Db, linkId: SQLWrapper) {
+  const claimed = db
+    .select({ id: actionClaims.id })
+    .from(actionClaims)
+    .innerJoin(actionItems, eq(actionItems.id, actionClaims.actionItemId))
+    .innerJoin(games, eq(games.id, actionItems.gameId))
+    .where(and(eq(actionClaims.linkId, linkId), isNull(games.deletedAt)))
+  return exists(claimed)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { pendingStates } from '#domain/conclusions/action-state.ts'
 import type { Db } from '#server/db/open-database.ts'
@@ -9,7 +9,8 @@ import type { ReminderValues } from './mail-values.ts'
 
 /**
  * The actions that people are reminded of, as far as `where` says, the first due first: those that still wait and are
- * still claimed with reminders that were confirmed and not stopped, of games that are not in the bin.
+ * still claimed with reminders that were confirmed and not stopped, of games that are not in the bin. They are about
+ * the link's game, or their own while that is in the bin.
  */
 export function pendingReminders(db: Db, where: SQL | undefined) {
   // An action that a later game took over is that game's.
@@ -20,9 +21,9 @@ export function pendingReminders(db: Db, where: SQL | undefined) {
       linkId: actionLinks.id,
       sealedAddress: followUps.sealedAddress,
       language: followUps.language,
-      gameId: games.id,
+      gameId: sql<string>`case when ${games.deletedAt} is null then ${games.id} else ${itsGame.id} end`,
       timeZone: organizations.timeZone,
-      subject: games.subject,
+      subject: sql<string>`case when ${games.deletedAt} is null then ${games.subject} else ${itsGame.subject} end`,
       actionItemId: actionItems.id,
       name: actionItems.name,
       dueAt: actionItems.dueAt,
@@ -40,7 +41,6 @@ export function pendingReminders(db: Db, where: SQL | undefined) {
       and(
         isNotNull(followUps.confirmedAt),
         eq(followUps.reminders, true),
-        isNull(games.deletedAt),
         isNull(itsGame.deletedAt),
         inArray(actionItems.state, [...pendingStates]),
         where,

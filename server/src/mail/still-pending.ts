@@ -30,5 +30,6 @@ export async function stillPending(
     if (action.id === undefined) return due.size > 0 ? action : []
     return due.get(action.id) ?? []
   })
-  return actions.length === 0 ? null : { ...values, actions }
+  const [about] = rows.filter(({ actionItemId }) => due.has(actionItemId))
+  return actions.length === 0 || !about ? null : { ...values, gameId: about.gameId, subject: about.subject, actions }
 }

@@ -138,6 +138,23 @@ describe('whether anything has changed', () => {
     expect(readers(await after(45))).toEqual([])
   })
 
+  test('visits each game once in a wave, and again for who wishes for it after that', async () => {
+    await finishGame(server, [])
+    const link = await claim(0)
+    const visits = vi.spyOn(server.services.database, 'transaction')
+    const visited = async (context: Awaited<ReturnType<typeof wait>>) => {
+      visits.mockClear()
+      await askForPulse.run({}, context)
+      return visits.mock.calls.length
+    }
+    const context = await wait(14)
+    expect(await visited(await wait(14, '05:30'))).toBe(0)
+    expect([await visited(await wait(14)), await visited(context)]).toEqual([2, 0])
+    await askAndConfirm(link, addresses[0], { pulse: true })
+    expect([await visited(context), await visited(await wait(15))]).toEqual([1, 0])
+    expect(await visited(await wait(42))).toBe(2)
+  })
+
   test('can be wished for alone: without any of the two it is refused, and the link says which', async () => {
     expect((await optIn(0, {})).body.errors[0].code).toBe('reminders.schemas.wish.required')
     expect((await optIn(0, { pulse: true })).body.data.attributes).toMatchObject({

@@ -109,9 +109,10 @@ function actions(flow: PageFlow, { actions: all, texts }: ReportPaper): void {
   else
     flow.table(
       [
-        { title: texts.action, share: 0.4, style: style.strong },
-        { title: texts.assignee, share: 0.19, style: { ...style.strong, font: 'sans' } },
-        { title: texts.due, share: 0.21, style: { ...style.strong, font: 'sans' } },
+        { title: texts.action, share: 0.37, style: style.strong },
+        { title: texts.assignee, share: 0.185, style: { ...style.strong, font: 'sans' } },
+        // The longest date, 30. marraskuuta 2026, is on one line.
+        { title: texts.due, share: 0.245, style: { ...style.strong, font: 'sans' } },
         { title: texts.state, share: 0.2, style: { ...style.strong, font: 'sans' } },
       ],
       all.map(({ name, assignee, due, state, isLate }) => [

@@ -15,13 +15,20 @@ import { setTable } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
 
+/** In Finnish and in the other languages. */
+const longestDates = ['2026-11-30T09:00:00Z', '2026-09-30T09:00:00Z']
+
 let server: TestServer
 let game: FinishedGame
 beforeAll(async () => {
   server = await startTestServer()
   game = await finishGame(
     server,
-    Array.from({ length: 40 }, (_, index) => ({ name: `Step ${index + 1} at the gate`, assignee: 'Bo' })),
+    Array.from({ length: 40 }, (_, index) => ({
+      name: `Step ${index + 1} at the gate`,
+      assignee: 'Bo',
+      ...(index < 2 && { due_at: longestDates[index] }),
+    })),
     { subject: 'Kdo čte tabuli? Åäö ß' },
   )
 })
@@ -43,6 +50,12 @@ async function read(language: Language): Promise<Uint8Array> {
 }
 const textOf = async (bytes: Uint8Array) =>
   (await extractText(await getDocumentProxy(bytes.slice()), { mergePages: true })).text.replaceAll(/\s+/g, ' ')
+const linesOf = async (bytes: Uint8Array) => {
+  const { items } = await (await (await getDocumentProxy(bytes.slice())).getPage(1)).getTextContent()
+  return items.flatMap((item) => ('str' in item ? item.str : []))
+}
+const longDate = (language: Language, instant: string) =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long' }).format(new Date(instant))
 
 describe('the PDF of a report', () => {
   test.each(languages)('in %s is text: subject, cards, actions and people, over several pages', async (language) => {
@@ -58,6 +71,8 @@ describe('the PDF of a report', () => {
       'Step 40 at the gate',
     ])
       expect(text).toContain(part)
+    const lines = await linesOf(bytes)
+    for (const date of longestDates) expect(lines).toContain(longDate(language, date))
     const pages = (await PDFDocument.load(bytes)).getPageCount()
     expect(pages).toBeGreaterThan(1)
     for (let page = 1; page <= pages; page += 1) expect(text).toContain(`${page} / ${pages}`)

@@ -37,8 +37,8 @@ export async function passBackReminders(tx: Db, gameId: string): Promise<void> {
 
 async function passOnReminders(tx: Db, which: ReturnType<typeof sql>, way: 'to_later' | 'to_earlier'): Promise<void> {
   const [from, to] = way === 'to_later' ? [sql`origin`, sql`later`] : [sql`later`, sql`origin`]
-  await tx.execute(sql`insert into sent_follow_ups (follow_up_id, action_item_id, kind, sent_at)
-    select sent.follow_up_id, ${to}.id, sent.kind, sent.sent_at
+  await tx.execute(sql`insert into sent_follow_ups (link_id, action_item_id, kind, sent_at)
+    select sent.link_id, ${to}.id, sent.kind, sent.sent_at
     from action_items later join action_items origin on origin.id = later.origin_id and origin.due_at = later.due_at
     join sent_follow_ups sent on sent.action_item_id = ${from}.id
     where ${which} on conflict do nothing`)

@@ -5,7 +5,7 @@ import { addressHash } from '#server/adapters/secrets/address-hash.ts'
 import type { AddressBox } from '#server/adapters/secrets/address-box.ts'
 import type { Tokens } from '#server/credentials/tokens.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { followUps, sentFollowUps } from '#server/db/schema/follow-up.ts'
+import { followUps } from '#server/db/schema/follow-up.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
@@ -35,7 +35,8 @@ export async function askForReminders(
   if (!organization) throw new ApiError('action_link_dead')
   const mail = { kind: 'reminder_wish' as const, to: email, senderId: link.gameId, organization }
   if (!(await takeOutsideMail(tx, mail, now))) throw new ApiError('too_many_mails', { retryAfter: untilNextDay(now) })
-  const sent = await endWish(tx, link.id)
+  // Reminders that were sent are the link's: whoever changes their mind gets none again.
+  await tx.delete(followUps).where(eq(followUps.linkId, link.id))
   const id = randomUUID()
   const [followUp] = await tx
     .insert(followUps)
@@ -52,7 +53,6 @@ export async function askForReminders(
     .returning({ id: followUps.id })
   // Another device of the same person asked at the same moment.
   if (!followUp) throw new ApiError('idempotency_key_in_use')
-  if (sent.length > 0) await tx.insert(sentFollowUps).values(sent.map((row) => ({ ...row, followUpId: id })))
   await sendMail(tx, {
     template: 'confirm_reminders',
     to: email,
@@ -61,13 +61,4 @@ export async function askForReminders(
     values: { path: `/confirm-mail#${mailToken('confirm', followUp.id, tokens)}` },
   })
   return followUp.id
-}
-
-/** Deletes a link's request, and returns the reminders that it was sent: whoever changes their mind gets none again. */
-async function endWish(tx: Db, linkId: string) {
-  const [wish] = await tx.select({ id: followUps.id }).from(followUps).where(eq(followUps.linkId, linkId)).for('update')
-  if (!wish) return []
-  const sent = await tx.select().from(sentFollowUps).where(eq(sentFollowUps.followUpId, wish.id))
-  await tx.delete(followUps).where(eq(followUps.id, wish.id))
-  return sent
 }

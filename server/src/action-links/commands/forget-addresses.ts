@@ -4,7 +4,7 @@ import { daysAfter, pulseLateDays } from '#domain/conclusions/pulse.ts'
 import { retentionDays } from '#domain/limits.ts'
 import { isOfAddress } from '#server/adapters/secrets/address-hash.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { actionClaims, actionLinks, actionLinkSecrets, followUps } from '#server/db/schema/follow-up.ts'
+import { actionClaims, actionLinks, actionLinkSecrets, followUps, sentFollowUps } from '#server/db/schema/follow-up.ts'
 import { actionItems, games } from '#server/db/schema/games.ts'
 import { pulseInvitations } from '#server/db/schema/pulse.ts'
 
@@ -12,7 +12,7 @@ const day = 24 * 3_600_000
 
 /**
  * Deletes the addresses of expired links, of those who only wanted to be asked later and were, and of unconfirmed
- * requests; secrets that no longer open anything; and which
+ * requests; secrets that no longer open anything, and which reminders their links were sent; and which
  * links answered the pulse, once they have expired or their mails were stopped. Called every hour.
  */
 export async function forgetAddresses(db: Db, now: Date): Promise<void> {
@@ -31,6 +31,7 @@ export async function forgetAddresses(db: Db, now: Date): Promise<void> {
     .where(lt(games.completedAt, askedBefore))
   await db.delete(followUps).where(and(eq(followUps.reminders, false), inArray(followUps.linkId, asked)))
   await db.delete(actionLinkSecrets).where(sql`${actionLinkSecrets.linkId} not in ${living}`)
+  await db.delete(sentFollowUps).where(sql`${sentFollowUps.linkId} not in ${living}`)
   await db
     .update(actionLinks)
     .set({ addressHash: null })

@@ -56,7 +56,7 @@ async function remind(tx: Db, followUpId: string, now: Date, { addresses, tokens
     const due = near.filter(({ actionItemId }) => !told.has(actionItemId))
     const unsent = await markSent(
       tx,
-      followUpId,
+      first.linkId,
       kind,
       due.map(({ actionItemId }) => actionItemId),
       now,
@@ -81,17 +81,11 @@ async function remind(tx: Db, followUpId: string, now: Date, { addresses, tokens
 }
 
 /** Those of these actions that had no such reminder yet; marks them as reminded. */
-async function markSent(
-  tx: Db,
-  followUpId: string,
-  kind: ReminderKind,
-  ids: string[],
-  now: Date,
-): Promise<Set<string>> {
+async function markSent(tx: Db, linkId: string, kind: ReminderKind, ids: string[], now: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const marked = await tx
     .insert(sentFollowUps)
-    .values(ids.map((actionItemId) => ({ followUpId, actionItemId, kind, sentAt: now })))
+    .values(ids.map((actionItemId) => ({ linkId, actionItemId, kind, sentAt: now })))
     .onConflictDoNothing()
     .returning({ actionItemId: sentFollowUps.actionItemId })
   return new Set(marked.map(({ actionItemId }) => actionItemId))

@@ -5,7 +5,7 @@ import type { AddressBox } from '#server/adapters/secrets/address-box.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionClaims, followUps, sentFollowUps } from '#server/db/schema/follow-up.ts'
 
-type FollowUp = Pick<typeof followUps.$inferSelect, 'id' | 'sealedAddress'>
+type FollowUp = Pick<typeof followUps.$inferSelect, 'id' | 'linkId' | 'sealedAddress'>
 
 /**
  * Locks a follow-up against being stopped meanwhile, and with it the others that cover some of its actions, so that
@@ -23,7 +23,7 @@ export async function lockFollowUp(tx: Db, followUpId: string): Promise<FollowUp
     .from(actionClaims)
     .where(inArray(actionClaims.actionItemId, covered))
   const locked = await tx
-    .select({ id: followUps.id, sealedAddress: followUps.sealedAddress })
+    .select({ id: followUps.id, linkId: followUps.linkId, sealedAddress: followUps.sealedAddress })
     .from(followUps)
     .where(or(eq(followUps.id, followUpId), inArray(followUps.linkId, links)))
     .orderBy(followUps.id)
@@ -40,12 +40,12 @@ export async function sentToAddress(
   { address, others, kind }: { address: string; others: readonly FollowUp[]; kind: ReminderKind },
   addresses: AddressBox,
 ): Promise<ReadonlySet<string>> {
-  const ids = others.flatMap(({ id, sealedAddress }) => (opens(sealedAddress, address, addresses) ? id : []))
-  if (ids.length === 0) return new Set()
+  const links = others.flatMap(({ linkId, sealedAddress }) => (opens(sealedAddress, address, addresses) ? linkId : []))
+  if (links.length === 0) return new Set()
   const sent = await tx
     .select({ id: sentFollowUps.actionItemId })
     .from(sentFollowUps)
-    .where(and(inArray(sentFollowUps.followUpId, ids), eq(sentFollowUps.kind, kind)))
+    .where(and(inArray(sentFollowUps.linkId, links), eq(sentFollowUps.kind, kind)))
   return new Set(sent.map(({ id }) => id))
 }
 

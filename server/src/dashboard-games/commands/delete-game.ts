@@ -1,14 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { reopenTakenActions } from '#server/action-items/commands/reopen-taken-actions.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
-import { games } from '#server/db/schema/games.ts'
 import { ApiError } from '#server/faults/api-error.ts'
-import { forgetGameMails } from '#server/mail/forget-game-mails.ts'
 import type { News } from '#server/news/news.ts'
 import { lockManagedGame } from '#server/reports/commands/lock-managed-game.ts'
 import { endShareLinks } from '#server/reports/commands/share-link.ts'
 import { recordLockedChange } from '#server/turns/lock-game-row.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
+import { removeGames } from './remove-games.ts'
 
 interface Deletion {
   gameId: string
@@ -19,9 +17,9 @@ interface Deletion {
 }
 
 /**
- * Moves a game to the bin, where it can be restored for 30 days, or deletes it permanently with all its data. Either
- * way its code, its players' seats and its streams end immediately, and actions that it took over from earlier games
- * wait there again.
+ * Moves a game to the bin, where it can be restored for 30 days, or deletes it permanently with all its data, links to
+ * actions that went on in other games excepted. Either way its code, its players' seats and its streams end
+ * immediately, and actions that it took over from earlier games wait there again.
  * @throws ApiError not_found, also for a game in the bin that is not to be deleted permanently; forbidden if the user
  * may not manage the game (any longer)
  */
@@ -35,10 +33,7 @@ export async function deleteGame(
   if (!game.deletedAt) await reopenTakenActions(tx, { gameId, userId, now })
   if (!game.deletedAt) await recordLockedChange(tx, news, gameId, { kind: 'deleted' }, { deletedAt: now })
   await endShareLinks(tx, gameId)
-  if (forGood) {
-    await forgetGameMails(tx, [gameId])
-    await tx.delete(games).where(eq(games.id, gameId))
-  }
+  if (forGood) await removeGames(tx, [gameId])
   await recordAudit(
     tx,
     {

@@ -2,19 +2,20 @@ import { lte } from 'drizzle-orm'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import { games } from '#server/db/schema/games.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
-import { forgetGameMails } from '#server/mail/forget-game-mails.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { binnedSince } from '../binned-since.ts'
+import { removeGames } from './remove-games.ts'
 
 /** The daily job that permanently deletes games after 30 days in the bin. */
 export const emptyBin: JobHandler<'empty_bin'> = {
   run: async (_data, { services, now }) => {
     await inTransaction(services, async (tx) => {
       const gone = await tx
-        .delete(games)
+        .select({ id: games.id, organizationId: games.organizationId })
+        .from(games)
         .where(lte(games.deletedAt, binnedSince(now)))
-        .returning({ id: games.id, organizationId: games.organizationId })
-      await forgetGameMails(
+        .for('update')
+      await removeGames(
         tx,
         gone.map(({ id }) => id),
       )

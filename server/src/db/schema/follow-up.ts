@@ -82,20 +82,22 @@ export const followUps = pgTable('follow_ups', {
   confirmedAt: instant('confirmed_at'),
 })
 
-/** Sent reminders, so that none is sent twice. */
+/**
+ * Reminders sent to the holders of links, so that none is sent twice: not to whoever stops them and asks again either.
+ */
 export const sentFollowUps = pgTable(
   'sent_follow_ups',
   {
-    followUpId: uuid('follow_up_id')
+    linkId: uuid('link_id')
       .notNull()
-      .references(() => followUps.id, { onDelete: 'cascade' }),
+      .references(() => actionLinks.id, { onDelete: 'cascade' }),
     actionItemId: uuid('action_item_id')
       .notNull()
       .references(() => actionItems.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<'before' | 'after'>().notNull(),
     sentAt: instant('sent_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.followUpId, table.actionItemId, table.kind] })],
+  (table) => [primaryKey({ columns: [table.linkId, table.actionItemId, table.kind] })],
 )
 
 /** A user's calendar of open actions in an organization. Its secret grants access for as long as the user has it. */

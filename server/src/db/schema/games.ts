@@ -320,7 +320,7 @@ export const actionItems = pgTable(
     /** When the state was last reported, and by whom: a user or the holder of a personal link. */
     stateChangedAt: instant('state_changed_at'),
     stateChangedBy: uuid('state_changed_by').references(() => users.id, { onDelete: 'set null' }),
-    /** No foreign key: links live as long as their game. */
+    /** No foreign key: a link goes with its game, the action may stay in a later one. */
     stateChangedLinkId: uuid('state_changed_link_id'),
     /** The action of an earlier game that this one continues. No foreign key: it may be deleted with its game. */
     originId: uuid('origin_id'),

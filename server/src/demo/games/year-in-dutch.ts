@@ -87,6 +87,36 @@ export const yearInDutch = [
     feedback: { score: 4, text: 'Eindelijk hardop gezegd.' },
   }),
   playedGame({
+    daysAgo: 214,
+    minutes: 65,
+    language: 'nl',
+    deck: 'the-way-we-work',
+    perspectives: ['emotion_energized', 'emotion_tense', 'retrospective_start'],
+    subject: 'Welke versie is de laatste?',
+    team: 'Kantoor Utrecht',
+    players: 'Esther Ruben Fleur Karim',
+    rounds: [
+      'a-thank-you-that-stayed *a-decision-that-held laughing-together worth-telling-at-home',
+      'loose-ends *where-was-it-again the-handover everything-is-urgent',
+      'quiet-hours what-good-looks-like *a-small-experiment saying-no',
+    ],
+    cruxOf: 1,
+    answers: {
+      'what-it-says': 'Iedereen bewaart zijn eigen versie. We zijn langer aan het zoeken dan aan het werk.',
+      'what-we-do': [
+        {
+          name: 'Eén map per klant, de oude mappen alleen nog om te lezen',
+          assignee: 'Karim',
+          dueInDays: 21,
+          done: true,
+        },
+        { name: 'Elke laatste vrijdag van de maand opruimen', assignee: 'Fleur', dueInDays: 35 },
+      ],
+      'how-we-notice': 'Niemand vraagt meer welke versie de laatste is.',
+    },
+    feedback: { score: 4, text: 'Herkenbaar, en nu ligt er een afspraak.' },
+  }),
+  playedGame({
     daysAgo: 172,
     minutes: 60,
     language: 'nl',

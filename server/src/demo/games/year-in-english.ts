@@ -37,6 +37,37 @@ export const yearInEnglish = [
     },
   }),
   playedGame({
+    daysAgo: 317,
+    minutes: 64,
+    language: 'en',
+    deck: 'better-meetings',
+    perspectives: ['time-well-spent', 'time-we-never-get-back', 'next-time-we-meet'],
+    subject: 'Which meetings would we miss?',
+    team: 'Dispatch',
+    players: 'Noor Callum Beth Sami',
+    rounds: [
+      'a-good-chair the-laugh-that-saved-it *one-good-question walking-out-lighter',
+      'back-to-back *could-have-been-an-email the-agenda-of-old slide-forty',
+      'ten-minutes-early *a-week-without what-did-we-decide the-minutes-nobody-reads',
+    ],
+    cruxOf: 1,
+    answers: {
+      'what-it-says':
+        'Half of the weekly meeting could be read in two minutes. What needs all of us comes last, when people are already leaving.',
+      'what-we-do': [
+        {
+          name: 'Send the figures the day before, and don’t read them out',
+          assignee: 'Beth',
+          dueInDays: 10,
+          done: true,
+        },
+        { name: 'Skip every second weekly meeting until Easter', assignee: 'Callum', dueInDays: 75, done: true },
+      ],
+      'how-we-notice': 'Somebody says “we’re done” before the hour is up.',
+    },
+    feedback: { score: 4, text: 'This one was worth the hour.' },
+  }),
+  playedGame({
     daysAgo: 293,
     minutes: 74,
     language: 'en',

@@ -146,6 +146,31 @@ export const yearInFinnish = [
     feedback: { score: 4, text: '' },
   }),
   playedGame({
+    daysAgo: 101,
+    minutes: 59,
+    language: 'fi',
+    deck: 'better-meetings',
+    perspectives: ['time-well-spent', 'time-we-never-get-back', 'next-time-we-meet'],
+    subject: 'Mistä palaverista luopuisimme?',
+    team: 'Toimisto',
+    players: 'Sari Jukka Noora Petri Helmi',
+    rounds: [
+      'the-first-two-minutes *one-good-question a-good-chair the-laugh-that-saved-it walking-out-lighter',
+      'back-to-back the-agenda-of-old *could-have-been-an-email why-am-i-here slide-forty',
+      'what-did-we-decide *a-week-without ten-minutes-early the-list-grew the-stand-in',
+    ],
+    cruxOf: 1,
+    answers: {
+      'what-it-says': 'Viikkopalaverissa luetaan ääneen se, minkä jokainen on jo nähnyt. Kysymyksille ei jää aikaa.',
+      'what-we-do': [
+        { name: 'Viikon luvut kanavalle jo edellisenä päivänä', assignee: 'Helmi', dueInDays: 14, done: true },
+        { name: 'Syyskuu ilman torstain palaveria', assignee: 'Jukka', dueInDays: 48, done: true },
+      ],
+      'how-we-notice': 'Palaverissa kysytään enemmän kuin esitellään.',
+    },
+    feedback: { score: 4, text: 'Lyhyt ja rehellinen.' },
+  }),
+  playedGame({
     visibility: 'self',
     daysAgo: 97,
     minutes: 61,

@@ -66,6 +66,41 @@ export const yearInGerman = [
     },
   }),
   playedGame({
+    daysAgo: 272,
+    minutes: 67,
+    language: 'de',
+    deck: 'better-meetings',
+    perspectives: ['time-well-spent', 'what-we-pretend', 'if-it-were-mine'],
+    subject: 'Welche Besprechung brauchen wir wirklich?',
+    team: 'Buchhaltung',
+    players: 'Karin Dieter Svetlana Paul Ayşe',
+    rounds: [
+      'the-first-two-minutes *the-meeting-i-would-miss a-good-chair one-good-question the-guest',
+      'typing-while-listening *decided-already camera-off said-twice when-the-boss-is-away',
+      '*the-hour-that-is-always-full an-hour-in-money once-round-the-table the-big-topic what-did-we-decide',
+    ],
+    cruxOf: 1,
+    answers: {
+      'what-it-says': 'Vieles ist schon entschieden, wenn wir uns treffen. Eine Stunde reden wir trotzdem darüber.',
+      'what-we-do': [
+        {
+          name: 'In jeder Einladung steht, ob wir entscheiden oder nur informiert werden',
+          assignee: 'Karin',
+          dueInDays: 14,
+          done: true,
+        },
+        {
+          name: 'Die Runde mit der Geschäftsführung auf den Nachmittag legen',
+          assignee: 'Dieter',
+          dueInDays: 30,
+          blocked: 'Vor dem Sommer gibt es keinen gemeinsamen Termin',
+        },
+      ],
+      'how-we-notice': 'Wer nichts beizutragen hat, sagt ab, und niemand nimmt es übel.',
+    },
+    feedback: { score: 3, text: 'Ehrlich, aber der Termin lag ungünstig.' },
+  }),
+  playedGame({
     daysAgo: 258,
     minutes: 80,
     language: 'de',
@@ -167,6 +202,38 @@ export const yearInGerman = [
       'when-we-ask-again': 'Nach dem Quartalsabschluss.',
     },
     feedback: { score: 5, text: 'Die Montagsrunde ist weg!' },
+  }),
+  playedGame({
+    daysAgo: 107,
+    minutes: 73,
+    language: 'de',
+    deck: 'the-way-we-work',
+    perspectives: ['retrospective_keep', 'retrospective_stop', 'retrospective_start'],
+    template: 'retrospective',
+    subject: 'Urlaubszeit: Wer springt ein?',
+    team: 'Lager Süd',
+    players: 'Thomas Milena Yusuf Gerda',
+    rounds: [
+      '*asking-for-help said-in-time a-good-welcome laughing-together',
+      'carrying-too-much the-workaround *the-handover where-was-it-again',
+      'unwritten-rules *knowing-why saying-no quiet-hours',
+    ],
+    cruxOf: 1,
+    answers: {
+      'what-carried-us': 'Wer einspringt, bekommt Hilfe, ohne lange fragen zu müssen.',
+      'what-got-in-the-way':
+        'Was die Kollegin im Kopf hat, ist mit ihr im Urlaub. Wer einspringt, sucht jeden Morgen von vorn.',
+      'what-we-try': [
+        {
+          name: 'Vor jedem Urlaub eine Seite: Was läuft, was wartet, wen fragt man?',
+          assignee: 'Milena',
+          dueInDays: 14,
+          done: true,
+        },
+        { name: 'Für jede Aufgabe eine zweite Person benennen', assignee: 'Yusuf', dueInDays: 45 },
+      ],
+    },
+    feedback: { score: 4, text: 'Gut, dass auch die Aushilfen dabei waren.' },
   }),
   playedGame({
     visibility: 'admin_only',

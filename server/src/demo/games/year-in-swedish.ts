@@ -109,6 +109,36 @@ export const yearInSwedish = [
     feedback: { score: 5, text: 'Äntligen skrattade vi åt det.' },
   }),
   playedGame({
+    daysAgo: 165,
+    minutes: 62,
+    language: 'sv',
+    deck: 'the-way-we-work',
+    perspectives: ['emotion_content', 'emotion_drained', 'priority_plan'],
+    subject: 'Innan semestern börjar',
+    team: 'Terminalen',
+    players: 'Lars Mona Ahmed Stina',
+    rounds: [
+      'a-good-welcome *asking-for-help the-people-we-do-it-for laughing-together',
+      'carrying-too-much *the-busy-season everything-is-urgent too-many-changes',
+      '*what-good-looks-like time-to-let-go knowing-why the-empty-chair',
+    ],
+    cruxOf: 1,
+    answers: {
+      'what-it-says': 'Varje sommar går samma tre på knäna, för att vikarierna kommer samma dag som vi andra går.',
+      'what-we-do': [
+        {
+          name: 'Vikarierna går bredvid i tre dagar före sitt första pass',
+          assignee: 'Mona',
+          dueInDays: 14,
+          done: true,
+        },
+        { name: 'En lista på det som får vänta till augusti', assignee: 'Ahmed', dueInDays: 10, done: true },
+      ],
+      'how-we-notice': 'Att ingen ringer den som är ledig.',
+    },
+    feedback: { score: 5, text: 'Bra att vi tog det före semestern och inte efter.' },
+  }),
+  playedGame({
     daysAgo: 128,
     minutes: 62,
     language: 'sv',

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { forgetGameMails } from '#server/mail/forget-game-mails.ts'
+import { removeGames } from '#server/dashboard-games/commands/remove-games.ts'
 import { eraseAddress } from '#server/action-links/commands/forget-addresses.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { calendarFeeds } from '#server/db/schema/follow-up.ts'
@@ -46,10 +46,11 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<s
   await eraseFromAnswers(tx, user)
   // Their games in the bin are deleted with them.
   const binned = await tx
-    .delete(games)
+    .select({ id: games.id })
+    .from(games)
     .where(and(eq(games.gameMasterId, userId), isNotNull(games.deletedAt)))
-    .returning({ id: games.id })
-  await forgetGameMails(
+    .for('update')
+  await removeGames(
     tx,
     binned.map(({ id }) => id),
   )

@@ -60,7 +60,7 @@ export function CalendarDialog({ organizationId, onClose }: { organizationId: st
             <p>{t('calendar.what')}</p>
             <Select
               label={t('calendar.scope')}
-              options={feedScopes.toReversed().map((one) => ({ value: one, label: t(`calendar.scopes.${one}`) }))}
+              options={[...feedScopes].reverse().map((one) => ({ value: one, label: t(`calendar.scopes.${one}`) }))}
               value={scope}
               onChange={setScope}
             />

@@ -1,6 +1,7 @@
 import type { CatalogueVisibility } from '#domain/decks/catalogue-item.ts'
 import type { GameMode } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
+import { withItemAt } from '../../lib/with-item-at.ts'
 import type { GameType } from './game-type.ts'
 import { emptyRunSheet, type RunSheetDraft, runSheetBodyOf, runSheetDraftOf } from './run-sheet-draft.ts'
 
@@ -76,7 +77,14 @@ export function withDeck(draft: GameTypeDraft, deck: { id: string; supportedGame
 
 /** Moves a perspective to an index. */
 export function withPerspectiveAt(draft: GameTypeDraft, id: string, place: number): GameTypeDraft {
-  return { ...draft, perspectiveIds: draft.perspectiveIds.filter((one) => one !== id).toSpliced(place, 0, id) }
+  return {
+    ...draft,
+    perspectiveIds: withItemAt(
+      draft.perspectiveIds.filter((one) => one !== id),
+      place,
+      id,
+    ),
+  }
 }
 
 /** The request body. Text that is not a whole number is sent as 0, so that the server reports the error. */

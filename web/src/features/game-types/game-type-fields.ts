@@ -22,7 +22,7 @@ export const gameTypeFields: FieldsOf<GameTypeDraft> = {
       ...plain.map((field) => [field, draft[field]] as const),
       ['deck', { deckId: draft.deckId, perspectiveIds: draft.perspectiveIds }],
       // A private game type is shared with nobody, whatever was chosen before.
-      ['shared', draft.visibility === 'organization' ? draft.sharedOrganizationIds.toSorted() : []],
+      ['shared', draft.visibility === 'organization' ? [...draft.sharedOrganizationIds].sort() : []],
       ...sheet.map((field) => [`runSheet.${field}`, draft.runSheet[field]] as const),
     ]),
   take: (draft, field, from) => {

@@ -63,7 +63,7 @@ function Taken({ token, link, actions }: { token: string; link: ActionLink; acti
   const tell = useTell(token)
   const calendar = useMutation({ mutationFn: async () => download('/v1/action-link/calendar', { link: { token } }) })
   const isPast = ({ state }: LinkAction) => state === 'done' || state === 'dropped'
-  const inOrder = actions.toSorted((a, b) => Number(isPast(a)) - Number(isPast(b)) || a.dueAt.localeCompare(b.dueAt))
+  const inOrder = [...actions].sort((a, b) => Number(isPast(a)) - Number(isPast(b)) || a.dueAt.localeCompare(b.dueAt))
   const first = inOrder.find((action) => !isPast(action))
   return (
     <>

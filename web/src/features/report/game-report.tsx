@@ -106,6 +106,7 @@ export function GameReport({ report: { snapshot, rights }, mayManageAi }: { repo
         title={game.subject}
         meta={game.isTestGame ? t('practice') : undefined}
         actions={<ReportTools game={game} rights={rights} />}
+        actionsOnTop
       >
         <ReportFacts report={report} game={game} gameMaster={rights.gameMasterName} />
         <div className={styles.views} ref={tabs}>

@@ -2,6 +2,7 @@ import type { CatalogueVisibility } from '#domain/decks/catalogue-item.ts'
 import type { TopicKind } from '#domain/decks/deck-rules.ts'
 import type { GameMode } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
+import { withItemAt } from '../../lib/with-item-at.ts'
 import type { Template } from './template.ts'
 
 export interface DraftTopic {
@@ -65,5 +66,5 @@ export function withoutTopic(draft: TemplateDraft, key: string): TemplateDraft {
 /** Moves a question to an index. */
 export function withTopicAt(draft: TemplateDraft, key: string, place: number): TemplateDraft {
   const topic = draft.topics.find((one) => one.key === key)
-  return topic ? { ...draft, topics: withoutTopic(draft, key).topics.toSpliced(place, 0, topic) } : draft
+  return topic ? { ...draft, topics: withItemAt(withoutTopic(draft, key).topics, place, topic) } : draft
 }

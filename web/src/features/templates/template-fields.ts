@@ -1,4 +1,5 @@
 import type { FieldsOf } from '../../lib/builder/merge-fields.ts'
+import { withItemAt } from '../../lib/with-item-at.ts'
 import type { TemplateDraft } from './template-draft.ts'
 
 const plain = ['title', 'description', 'language', 'supportedGameModes', 'visibility'] as const
@@ -28,7 +29,7 @@ function withTopicOf(draft: TemplateDraft, key: string, from: TemplateDraft): Te
   if (!there) return { ...draft, topics: draft.topics.filter((one) => one.key !== key) }
   return draft.topics.some((one) => one.key === key)
     ? { ...draft, topics: draft.topics.map((one) => (one.key === key ? there : one)) }
-    : { ...draft, topics: draft.topics.toSpliced(place, 0, there) }
+    : { ...draft, topics: withItemAt(draft.topics, place, there) }
 }
 
 /** The questions in the order of `from`; those that it lacks stay behind the one that they stood behind. */
@@ -36,5 +37,5 @@ function inOrderOf(draft: TemplateDraft, from: TemplateDraft): TemplateDraft {
   const places = new Map(from.topics.map(({ key }, index) => [key, index]))
   let last = -1
   const placed = draft.topics.map((one) => ({ one, place: (last = places.get(one.key) ?? last) }))
-  return { ...draft, topics: placed.toSorted((a, b) => a.place - b.place).map(({ one }) => one) }
+  return { ...draft, topics: placed.sort((a, b) => a.place - b.place).map(({ one }) => one) }
 }

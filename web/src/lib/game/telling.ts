@@ -16,7 +16,7 @@ export function lyingBySeat(snapshot: Pick<GameSnapshot, 'candidates' | 'players
   const seatOf = ({ playerId }: Candidate) =>
     snapshot.players.find(({ id }) => id === playerId)?.seat ?? Number.POSITIVE_INFINITY
   const lying = snapshot.candidates.filter((candidate) => candidate.roundId === roundId)
-  return lying.toSorted((a, b) => (seatOf(a) === seatOf(b) ? 0 : seatOf(a) - seatOf(b)))
+  return lying.sort((a, b) => (seatOf(a) === seatOf(b) ? 0 : seatOf(a) - seatOf(b)))
 }
 
 /** The state of a round's telling: now, next and done. */

@@ -10,6 +10,8 @@ interface PageFrameProps {
   meta?: ReactNode
   /** At the right of the title: buttons, or a `Clock`. */
   actions?: ReactNode
+  /** Beside the crumb instead, where there is room: many buttons, so that the title has the whole width. */
+  actionsOnTop?: boolean
   children: ReactNode
   /** The maximum line width: for a form, for text, or the full width. */
   measure?: 'form' | 'text' | 'full' | undefined
@@ -18,12 +20,21 @@ interface PageFrameProps {
 }
 
 /** A page on paper: heading and content, without boxes. */
-export function PageFrame({ crumb, title, meta, actions, children, measure = 'full', foot }: PageFrameProps) {
+export function PageFrame({
+  crumb,
+  title,
+  meta,
+  actions,
+  actionsOnTop = false,
+  children,
+  measure = 'full',
+  foot,
+}: PageFrameProps) {
   return (
     <div className={styles.page}>
       <main className={classNames(styles.main, styles[measure])}>
-        {crumb != null && <div className={styles.crumb}>{crumb}</div>}
-        <header className={styles.head}>
+        <header className={classNames(styles.head, actionsOnTop && styles.onTop)}>
+          {crumb != null && <div className={styles.crumb}>{crumb}</div>}
           <div className={styles.heading}>
             <h1 className={styles.title}>{title}</h1>
             {meta != null && <p className={styles.meta}>{meta}</p>}

@@ -22,7 +22,7 @@ interface FeedbackProps {
 export function Feedback({ analysis: { feedback, overview, smallGroup }, filter, onOpen }: FeedbackProps) {
   const t = useTranslations('analysis')
   const { number } = useFormats()
-  const levels = feedback?.levels.toReversed() ?? []
+  const levels = [...(feedback?.levels ?? [])].reverse()
   const pressed = levels.filter(({ count }) => smallGroup === null && count > 0)
   const { chart, mark } = useMarks(t('sections.feedback'), pressed.length)
   if (!feedback)

@@ -20,7 +20,7 @@ export function PulseFigures({ analysis: { pulse } }: { analysis: Analysis }) {
       table={
         <FigureTable
           caption={t('sections.pulse')}
-          rows={first.levels.toReversed()}
+          rows={[...first.levels].reverse()}
           rowId={({ score }) => String(score)}
           columns={[
             { id: 'score', title: t('pulse.answer'), names: true, cell: ({ score }) => number(score) },

@@ -74,7 +74,7 @@ function Family({
   const isFew = cards < analysisLimits.quadrantCardsMin
   const out = poles.filter(({ standsOut }) => standsOut)
   const says = poles.map(({ pole, count }) => `${words(`poles.${pole}`)} ${number(count)}`).join(', ')
-  const most = poles.toSorted((a, b) => b.count - a.count)[0]
+  const most = [...poles].sort((a, b) => b.count - a.count)[0]
   const fullest = out[0] ?? most
   const atFullest = isFew
     ? []

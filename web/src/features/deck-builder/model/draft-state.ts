@@ -75,7 +75,7 @@ function kept<List extends readonly unknown[]>(former: List | undefined, list: L
 export function viewOf(state: DraftState): DraftView {
   const known = views.get(state)
   if (known) return known
-  const there = [...state.parts.values()].filter(({ deleted }) => !deleted).toSorted(byPosition)
+  const there = [...state.parts.values()].filter(({ deleted }) => !deleted).sort(byPosition)
   const suits = there.filter((part) => part.partKind === 'suit')
   const suitIds = new Set(suits.map(({ id }) => id))
   const cardsOfSuit = new Map<string, CardPart[]>(suits.map(({ id }) => [id, []]))

@@ -39,10 +39,11 @@ export function publishFaults(
 
 /** Cards with the same title, ignoring case: no fault, but worth a look. */
 export function sameTitles({ cards }: DraftView): { title: string; ids: string[] }[] {
-  const byTitle = Map.groupBy(
-    cards.filter(({ title }) => title.trim() !== ''),
-    ({ title }) => title.trim().toLowerCase(),
-  )
+  const byTitle = new Map<string, DraftView['cards'][number][]>()
+  for (const card of cards) {
+    const title = card.title.trim().toLowerCase()
+    if (title !== '') byTitle.set(title, [...(byTitle.get(title) ?? []), card])
+  }
   return [...byTitle.values()]
     .filter((list) => list.length > 1)
     .map((list) => ({ title: list[0]?.title ?? '', ids: list.map(({ id }) => id) }))

@@ -53,7 +53,7 @@ interface Placed {
 
 /** A position after the nearest part that precedes it in the other language, else at the beginning. */
 function placeOf(there: readonly Placed[], part: Placed, here: readonly Placed[]): string {
-  const preceding = there.slice(0, there.indexOf(part)).toReversed()
+  const preceding = there.slice(0, there.indexOf(part)).reverse()
   const neighbour = preceding.find(({ key }) => here.some((one) => one.key === key))
   const at = here.findIndex(({ key }) => key === neighbour?.key)
   return positionBetween(here[at]?.position ?? null, here[at + 1]?.position ?? null)

@@ -4,6 +4,7 @@ import { cardOf } from '../../../lib/game/read-game.ts'
 import type { Candidate } from '../../../lib/game/snapshot.ts'
 import { DragHandle } from '../../../lib/builder/drag-handle.tsx'
 import { useReorder } from '../../../lib/builder/use-reorder.ts'
+import { withItemAt } from '../../../lib/with-item-at.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { wordingOf } from '../stage/wording.ts'
@@ -42,7 +43,14 @@ export function TellingOrder({
   const shown = ids.slice(0, rows).flatMap((id) => byId.get(id) ?? [])
   const { listRef, dragged, handleProps } = useReorder<HTMLOListElement>(
     shown.map(({ id }) => id),
-    (id, to) => setDraftOrder(ids.filter((other) => other !== id).toSpliced(to, 0, id)),
+    (id, to) =>
+      setDraftOrder(
+        withItemAt(
+          ids.filter((other) => other !== id),
+          to,
+          id,
+        ),
+      ),
     (id, place) => {
       const candidate = byId.get(id)
       return candidate ? t('telling.moved', { name: labelOf(candidate), place }) : ''

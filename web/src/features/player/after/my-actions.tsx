@@ -109,7 +109,7 @@ function Claim({ taken, onTaken }: ClaimProps) {
   })
   const own = name.trim().toLowerCase()
   // Items that name this player come first.
-  const items = snapshot.actionItems.toSorted(
+  const items = [...snapshot.actionItems].sort(
     (a, b) => Number(b.assignee.toLowerCase().includes(own)) - Number(a.assignee.toLowerCase().includes(own)),
   )
   const choose = (id: string, isMine: boolean) =>

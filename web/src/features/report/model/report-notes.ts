@@ -40,9 +40,7 @@ export function notesByRound(snapshot: GameSnapshot, notes: readonly Note[]): No
     ofRound.push(note)
   }
   return {
-    rounds: new Map(
-      [...rounds].map(([id, here]) => [id, here.toSorted((a, b) => placeOf(a) - placeOf(b)).map(quoted)]),
-    ),
+    rounds: new Map([...rounds].map(([id, here]) => [id, here.sort((a, b) => placeOf(a) - placeOf(b)).map(quoted)])),
     crux: crux.map(quoted),
   }
 }

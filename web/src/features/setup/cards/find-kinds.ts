@@ -75,7 +75,7 @@ export function recommended<Kind extends { recommended: number | null; deck: { i
   const own = kinds.filter(({ deck }) => deck.privateDeck)
   const picked = kinds
     .filter((kind) => kind.recommended !== null && !own.includes(kind))
-    .toSorted((a, b) => (a.recommended ?? 0) - (b.recommended ?? 0))
+    .sort((a, b) => (a.recommended ?? 0) - (b.recommended ?? 0))
   const others = kinds.filter((kind) => !own.includes(kind) && !picked.includes(kind))
   const first = others.filter((kind, index) => others.findIndex(({ deck }) => deck.id === kind.deck.id) === index)
   const rest = others.filter((kind) => !first.includes(kind))

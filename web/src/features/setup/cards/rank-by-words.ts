@@ -39,7 +39,7 @@ function ranked<Item>(items: readonly (Searched & { item: Item })[], words: read
       distance: words.reduce((sum, word) => sum + distanceOf(word, searched), 0),
     }))
     .filter(({ distance }) => Number.isFinite(distance))
-    .toSorted((a, b) => a.distance - b.distance)
+    .sort((a, b) => a.distance - b.distance)
     .map(({ item }) => item)
 }
 
