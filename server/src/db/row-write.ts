@@ -144,9 +144,8 @@ export function writeGiven(given: string | null, write: RowWrite, parameters: Pa
 export function asJsonRow(table: PgTable, row: Record<string, unknown>): Record<string, unknown> {
   const { columns } = shapeOf(table)
   const json: Record<string, unknown> = {}
-  for (const key in row) {
+  for (const [key, value] of Object.entries(row)) {
     const column = columns[key]
-    const value = row[key]
     if (column && value !== undefined) json[column.name] = value instanceof Date ? value.toISOString() : value
   }
   return json
