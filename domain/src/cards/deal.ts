@@ -12,8 +12,6 @@ export interface DealInput {
   playedBySeat: readonly string[]
   /** Cards chosen in earlier rounds, whoever played them. */
   chosenInGame: readonly string[]
-  /** Cards that are already in this hand; no other hand has them. */
-  begun?: readonly string[]
 }
 
 /** A whole table that is dealt at once. */
@@ -35,12 +33,13 @@ export class DeckTooSmall extends Error {}
  */
 export function dealHands(table: TableInput, random: Random): string[][] {
   const begun = dealLight(table, random)
-  const hands: string[][] = []
-  for (const [index, seat] of table.seats.entries()) {
-    const handsInRound = [...table.handsInRound, ...hands, ...begun.slice(index + 1)]
-    hands.push(dealHand({ ...seat, deck: table.deck, handsInRound, begun: begun[index] ?? [] }, random))
-  }
-  return hands
+  const deck = distinct(table.deck)
+  const inHands = new Set([...table.handsInRound.flat(), ...begun.flat()])
+  return table.seats.map((seat, index) => {
+    const hand = fillHand(begun[index] ?? [], { deck, inHands, used: usedBy(seat), size: handLimits.size }, random)
+    for (const card of hand) inHands.add(card)
+    return hand
+  })
 }
 
 /**
@@ -57,7 +56,7 @@ function dealLight({ light, leastLight, handsInRound, seats }: TableInput, rando
   )
   for (let count = 0; count < leastLight; count += 1) {
     for (const [index, seat] of seats.entries()) {
-      const used = new Set([...seat.playedBySeat, ...seat.chosenInGame])
+      const used = usedBy(seat)
       const card = left.find((one) => !used.has(one)) ?? left[0]
       if (card === undefined) return begun
       begun[index]?.push(card)
@@ -73,31 +72,61 @@ function dealLight({ light, leastLight, handsInRound, seats }: TableInput, rando
  * @throws DeckTooSmall when the deck has fewer cards than a hand.
  */
 export function dealHand(input: DealInput, random: Random, size: number = handLimits.size): string[] {
-  const deck = [...new Set(input.deck)]
-  if (deck.length < size) throw new DeckTooSmall(`a hand of ${size} cannot be dealt from ${deck.length} cards`)
-  const begun = input.begun ?? []
   const inHands = new Set(input.handsInRound.flat())
-  const used = new Set([...input.playedBySeat, ...input.chosenInGame])
-  const free = deck.filter((card) => !begun.includes(card))
-  const tiers = [
-    free.filter((card) => !inHands.has(card) && !used.has(card)),
-    free.filter((card) => !inHands.has(card) && used.has(card)),
-    free.filter((card) => inHands.has(card) && !used.has(card)),
-    free.filter((card) => inHands.has(card) && used.has(card)),
-  ]
-  const hand = [...begun, ...tiers.flatMap((tier) => shuffle(tier, random))].slice(0, size)
+  return fillHand([], { deck: distinct(input.deck), inHands, used: usedBy(input), size }, random)
+}
+
+/** What a hand is filled from. */
+interface Supply {
+  /** Each card once. */
+  deck: readonly string[]
+  /** Cards that lie in a hand of the round; those of this hand may be among them. */
+  inHands: ReadonlySet<string>
+  /** Cards that this seat has played, or that were chosen. */
+  used: ReadonlySet<string>
+  /** Cards of a hand. */
+  size: number
+}
+
+function fillHand(begun: readonly string[], { deck, inHands, used, size }: Supply, random: Random): string[] {
+  if (deck.length < size) throw new DeckTooSmall(`a hand of ${size} cannot be dealt from ${deck.length} cards`)
+  // The first are taken before the next.
+  const tiers: [string[], string[], string[], string[]] = [[], [], [], []]
+  for (const card of deck) {
+    if (begun.includes(card)) continue
+    const isUsed = used.has(card)
+    tiers[inHands.has(card) ? (isUsed ? 3 : 2) : isUsed ? 1 : 0].push(card)
+  }
+  const hand = [...begun]
+  for (const tier of tiers) if (hand.length < size) hand.push(...drawn(tier, size - hand.length, random))
   // A card's position must not reveal why it was dealt.
   return begun.length > 0 ? shuffle(hand, random) : hand
 }
 
-/** Fisher-Yates on a copy. */
+function distinct(deck: readonly string[]): string[] {
+  return [...new Set(deck)]
+}
+
+function usedBy({ playedBySeat, chosenInGame }: Pick<DealInput, 'playedBySeat' | 'chosenInGame'>): Set<string> {
+  return new Set([...playedBySeat, ...chosenInGame])
+}
+
+/** All items in random order. */
 export function shuffle<T>(items: readonly T[], random: Random): T[] {
-  const result = [...items]
-  for (let last = result.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1))
-    const held = result[last] as T
-    result[last] = result[other] as T
-    result[other] = held
+  return drawn(items, items.length, random)
+}
+
+/**
+ * Some of the items, or all if there are fewer, each as likely as any, in random order: the beginning of Fisher-Yates.
+ */
+function drawn<T>(items: readonly T[], count: number, random: Random): T[] {
+  const left = [...items]
+  const until = Math.min(count, left.length)
+  for (let place = 0; place < until; place += 1) {
+    const other = place + Math.floor(random() * (left.length - place))
+    const held = left[place] as T
+    left[place] = left[other] as T
+    left[other] = held
   }
-  return result
+  return left.slice(0, until)
 }

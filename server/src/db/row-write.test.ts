@@ -10,6 +10,19 @@ const writes: readonly [string, RowWrite][] = [
   ['it and more', { kind: 'update', table: candidates, id, changes: { revealed: true, cardId: id } }],
   ['nothing but that', { kind: 'update', table: candidates, id, changes: { revealed: false, cardId: undefined } }],
   ['a subject', { kind: 'update', table: games, id, changes: { subject: 'Trust' } }],
+  [
+    'two cards at once',
+    {
+      kind: 'insert-all',
+      table: candidates,
+      rows: [
+        { id, gameId: id },
+        { id: 'x', gameId: id },
+      ],
+    },
+  ],
+  ['one so', { kind: 'insert-all', table: candidates, rows: [{ id, gameId: id }] }],
+  ['one so, with its time', { kind: 'insert-all', table: candidates, rows: [{ id, createdAt: new Date(1) }] }],
   ['a card gone', { kind: 'delete', table: candidates, id }],
 ]
 const written = (write: RowWrite, valuesOnly: boolean) => {

@@ -1,9 +1,11 @@
 import { getTableColumns, type Column } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 
-/** One insert, update or delete, held back until the whole command is written in one statement. */
+/** One or more inserts, an update or a delete, held back until the whole command is written in one statement. */
 export type RowWrite =
   | { kind: 'insert'; table: PgTable; row: Record<string, unknown> }
+  /** Any number of rows that set the same columns; the database gets them as one value. */
+  | { kind: 'insert-all'; table: PgTable; rows: readonly [Record<string, unknown>, ...Record<string, unknown>[]] }
   | { kind: 'update'; table: PgTable; id: string; changes: Record<string, unknown> }
   | { kind: 'delete'; table: PgTable; id: string }
 
@@ -15,23 +17,23 @@ export class Parameters {
   readonly values: unknown[] = []
   readonly types: string[] = []
   readonly many: boolean
-  readonly #valuesOnly: boolean
+  readonly valuesOnly: boolean
 
   /** `valuesOnly`: the text is known already, and nobody reads the one that is made beside the values. */
   constructor({ many = false, valuesOnly = false }: { many?: boolean; valuesOnly?: boolean } = {}) {
     this.many = many
-    this.#valuesOnly = valuesOnly
+    this.valuesOnly = valuesOnly
   }
 
   /** The parameter for a value that goes into a column. */
   of(column: Column, value: unknown): string {
     const encoded = value === null || value === undefined ? null : encode(column, value)
-    return this.plain(encoded, this.#valuesOnly ? '' : column.getSQLType())
+    return this.plain(encoded, this.valuesOnly ? '' : column.getSQLType())
   }
 
   plain(value: unknown, type: string): string {
     this.values.push(value)
-    if (this.#valuesOnly) return ''
+    if (this.valuesOnly) return ''
     this.types.push(type)
     return this.many ? `p.c${this.values.length}` : `$${this.values.length}::${type}`
   }
@@ -80,6 +82,7 @@ export function writeShape(write: RowWrite): string {
   const { name } = shapeOf(write.table)
   if (write.kind === 'delete') return `- ${name}`
   if (write.kind === 'insert') return `+ ${name} ${Object.keys(write.row).join()}`
+  if (write.kind === 'insert-all') return `* ${name} ${Object.keys(write.rows[0]).join()}`
   return `= ${name} ${keysSet(write.changes)}`
 }
 
@@ -93,6 +96,10 @@ export function keysSet(changes: Record<string, unknown>): string {
 /** Assignments to a table's columns, `"state" = $4::text`. */
 export function assignments(table: PgTable, changes: Record<string, unknown>, parameters: Parameters): string {
   const { columns } = shapeOf(table)
+  if (parameters.valuesOnly) {
+    for (const key in changes) if (columns[key] && changes[key] !== undefined) parameters.of(columns[key], changes[key])
+    return ''
+  }
   return Object.entries(changes)
     .flatMap(([key, value]) => {
       const column = columns[key]
@@ -108,11 +115,23 @@ export function writeGiven(given: string | null, write: RowWrite, parameters: Pa
   const whose = (id: string) => `where "${name}"."id" = ${parameters.plain(id, 'uuid')}`
   switch (write.kind) {
     case 'insert': {
+      if (parameters.valuesOnly) {
+        for (const key in write.row) if (columns[key]) parameters.of(columns[key], write.row[key])
+        return ''
+      }
       const filled = Object.entries(write.row).flatMap(([key, value]) =>
         columns[key] ? [{ column: columns[key], value }] : [],
       )
       const places = filled.map(({ column, value }) => parameters.of(column, value)).join(', ')
       return `insert into "${name}" (${filled.map(({ column }) => `"${column.name}"`).join(', ')}) select ${places}${source && ` from ${source}`}`
+    }
+    case 'insert-all': {
+      const rows = parameters.plain(JSON.stringify(write.rows.map((row) => asJsonRow(write.table, row))), 'jsonb')
+      if (parameters.valuesOnly) return ''
+      const filled = Object.keys(write.rows[0]).flatMap((key) => columns[key] ?? [])
+      const names = filled.map((column) => `"${column.name}"`)
+      const typed = filled.map((column) => `"${column.name}" ${column.getSQLType()}`).join(', ')
+      return `insert into "${name}" (${names.join(', ')}) select ${names.map((one) => `r.${one}`).join(', ')} from ${source && `${source}, `}jsonb_to_recordset(${rows}) as r(${typed})`
     }
     case 'update':
       return `update "${name}" set ${assignments(write.table, write.changes, parameters)}${source && ` from ${source}`} ${whose(write.id)}`
@@ -124,10 +143,10 @@ export function writeGiven(given: string | null, write: RowWrite, parameters: Pa
 /** A row as PostgreSQL's to_jsonb writes it: column names of the database, dates as ISO text. */
 export function asJsonRow(table: PgTable, row: Record<string, unknown>): Record<string, unknown> {
   const { columns } = shapeOf(table)
-  return Object.fromEntries(
-    Object.entries(row).flatMap(([key, value]) => {
-      const column = columns[key]
-      return column && value !== undefined ? [[column.name, value instanceof Date ? value.toISOString() : value]] : []
-    }),
-  )
+  const json: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(row)) {
+    const column = columns[key]
+    if (column && value !== undefined) json[column.name] = value instanceof Date ? value.toISOString() : value
+  }
+  return json
 }

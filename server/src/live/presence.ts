@@ -159,7 +159,7 @@ export class Presence {
       if (seat.streams > 0) continue
       const silentMs = now - seat.heardAt
       if (seat.here && silentMs > seat.graceMs) this.#setHere(playerId, seat, false)
-      else if (!seat.here) this.#judge(seat)
+      else if (seat.connected && !seat.here) this.#judge(seat)
       if (!seat.connected && silentMs > presenceLimits.forgetMs) this.#seats.delete(playerId)
     }
   }

@@ -18,12 +18,13 @@ function seatsAtTable({ game, players }: GameRows): Seat[] {
   return game.game_master_plays ? [...seats, { key: gameMasterSeat, playerId: null }] : seats
 }
 
-function playedBefore({ candidates, rounds }: GameRows, seat: Seat) {
+function cardsPlayedBefore({ candidates, rounds }: GameRows) {
   const chosen = new Set(rounds.map(({ chosen_candidate_id }) => chosen_candidate_id))
-  return {
-    playedBySeat: candidates.filter(({ player_id }) => player_id === seat.playerId).map(({ card_id }) => card_id),
-    chosenInGame: candidates.filter(({ id }) => chosen.has(id)).map(({ card_id }) => card_id),
-  }
+  const chosenInGame = candidates.filter(({ id }) => chosen.has(id)).map(({ card_id }) => card_id)
+  return ({ playerId }: Seat) => ({
+    playedBySeat: candidates.filter(({ player_id }) => player_id === playerId).map(({ card_id }) => card_id),
+    chosenInGame,
+  })
 }
 
 /** How many light cards a hand of this round is promised (decisions, section 14). */
@@ -40,13 +41,14 @@ export function dealToTable(
   random: () => number,
 ): Map<string, string[]> {
   const seats = seatsAtTable(rows).filter(({ key }) => !dealt.has(key))
+  const playedBefore = cardsPlayedBefore(rows)
   const hands = dealHands(
     {
       deck: deck.map(({ id }) => id),
       handsInRound: [...dealt.values()],
       light: deck.filter(({ tone }) => tone === 'light').map(({ id }) => id),
       leastLight: leastLight(rows, roundId),
-      seats: seats.map((seat) => playedBefore(rows, seat)),
+      seats: seats.map(playedBefore),
     },
     random,
   )

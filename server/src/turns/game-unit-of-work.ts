@@ -55,8 +55,16 @@ export class GameUnitOfWork {
 
   insert<T extends PgTable>(table: T, row: Row<T> & { id: string }): Row<T> {
     this.#writes.push({ kind: 'insert', table, row })
-    this.#change({ table: shapeOf(table).name, put: { ...asJsonRow(table, row), id: row.id } })
+    this.#put(table, row)
     return row
+  }
+
+  /** Inserts rows that set the same columns, at once. */
+  insertAll<T extends PgTable>(table: T, rows: readonly (Row<T> & { id: string })[]): void {
+    const [first, ...rest] = rows
+    if (!first) return
+    this.#writes.push({ kind: 'insert-all', table, rows: [first, ...rest] })
+    for (const row of rows) this.#put(table, row)
   }
 
   update<T extends PgTable>(table: T, id: string, changes: Partial<Row<T>>): void {
@@ -152,6 +160,11 @@ export class GameUnitOfWork {
       changes: this.#changes,
       ...(this.#notes.length > 0 ? { notes: this.#notes } : {}),
     }
+  }
+
+  #put<T extends PgTable>(table: T, row: Row<T> & { id: string }): void {
+    const { name } = shapeOf(table)
+    if (isShown(name)) this.#change({ table: name, put: { ...asJsonRow(table, row), id: row.id } })
   }
 
   #change(change: RowChange): void {

@@ -20,15 +20,18 @@ export async function readTable(tx: Transaction, { game }: GameRows, roundId: st
 /** Deals, within this unit of work, to everybody at the table who has no hand yet. */
 export function dealMissing(tx: Transaction, work: GameUnitOfWork, table: DealtTable, random: () => number): void {
   const { roundId, deck } = table
-  const faces = new Map(deck.map((card) => [card.id, card]))
-  for (const [seatKey, cardIds] of dealToTable(work.rows, table, random)) {
-    work.insert(hands, { id: randomUUID(), roundId, seatKey, cardIds })
-    tx.onCommit(() =>
+  const dealt = dealToTable(work.rows, table, random)
+  work.insertAll(
+    hands,
+    [...dealt].map(([seatKey, cardIds]) => ({ id: randomUUID(), roundId, seatKey, cardIds })),
+  )
+  tx.onCommit(() => {
+    const faces = new Map(deck.map((card) => [card.id, card]))
+    for (const [seatKey, cardIds] of dealt)
       tx.hands?.put(
         roundId,
         seatKey,
         cardIds.flatMap((id) => faces.get(id) ?? []),
-      ),
-    )
-  }
+      )
+  })
 }
