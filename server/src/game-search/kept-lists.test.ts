@@ -102,3 +102,21 @@ test('lists are kept for a minute, those of few games and of one’s unfinished 
   server.advance(60_000)
   expect(await found(many)).toBe(22)
 })
+
+test('what many games were played with is kept until one of them changes', async () => {
+  const [many, few] = [await makeGames(202), await makeGames(199)]
+  const other = await makeDeck(server)
+  const decksOf = async ({ organizationId, anna }: Place) => {
+    const query = { organization_id: organizationId, include_options: 'decks' }
+    const answer = await server.call('GET /v1/dashboard/game-search/mass-filter/options', { token: anna.token, query })
+    return answer.body.data.attributes.decks.length
+  }
+  expect([await decksOf(many), await decksOf(few)]).toEqual([1, 1])
+  const { db } = server.services.database
+  for (const { organizationId, id } of [many, few])
+    await db.execute(sql`update ${games} set deck_id = ${other.id} where ${games.id} =
+      (select id from ${games} where ${games.organizationId} = ${organizationId} and ${games.id} <> ${id} limit 1)`)
+  expect([await decksOf(many), await decksOf(few)]).toEqual([1, 2])
+  await server.call('DELETE /v1/dashboard/games/:gameId', { token: many.anna.token, params: { gameId: many.id } })
+  await expect.poll(() => decksOf(many)).toBe(2)
+})
