@@ -23,10 +23,11 @@ export async function measureSearches(
   const found = new Map<string, Measured>()
   let scans = await untilSteady(client)
   for (const { name, path, body, query, anew } of searches) {
-    const whole = `${url}${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`
-    const ask = async (asked = body) => {
+    const ask = async (asked: Record<string, string> = {}) => {
       const start = performance.now()
-      const answer = await fetch(whole, asked ? { method: 'POST', headers, body: JSON.stringify(asked) } : { headers })
+      const answer = await (body
+        ? fetch(url + path, { method: 'POST', headers, body: JSON.stringify({ ...body, ...asked }) })
+        : fetch(`${url}${path}?${new URLSearchParams({ ...query, ...asked }).toString()}`, { headers }))
       const text = await answer.text()
       if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${text.slice(0, 200)}`)
       return performance.now() - start

@@ -10,8 +10,11 @@ export interface MeasuredSearch {
   path: string
   body?: Record<string, unknown>
   query?: Record<string, string>
-  /** The same search that nobody has made before: another for each number, and all find the same. */
-  anew?: (time: number) => Record<string, unknown>
+  /**
+   * What makes it one that nobody has made before: another search for each number, and all find the same; or another
+   * page.
+   */
+  anew?: (time: number) => Record<string, string>
 }
 
 /** Home, lists, first and far pages, the text search, each filter alone and all together. */
@@ -25,14 +28,20 @@ export async function measuredSearches(client: Connection, organizationId: strin
   if (!one) throw new Error('there is no game to search by')
   const filter = (name: string, asked: Record<string, unknown>): MeasuredSearch => {
     const body = { organization_id: organizationId, game_scope: 'visible', ...asked }
-    const anew = (time: number) => ({ ...body, date_to: dayOf(afterAll + time) })
+    const anew = (time: number) => ({ date_to: dayOf(afterAll + time) })
     return { name, path: '/v1/dashboard/game-search/mass-filter', body, ...(name !== 'filter: days' && { anew }) }
   }
   const size = 25
-  const list = (name: string, path: string, query: Record<string, string> = {}): MeasuredSearch => ({
+  const list = (
+    name: string,
+    path: string,
+    query: Record<string, string> = {},
+    more: Pick<MeasuredSearch, 'anew'> = {},
+  ): MeasuredSearch => ({
     name,
     path: `/v1/dashboard/${path}`,
     query: { organization_id: organizationId, ...query },
+    ...more,
   })
   const counted = await client.query(
     `select count(*)::int as seen from games where organization_id = $1 and visibility <> 'self'`,
@@ -40,6 +49,8 @@ export async function measuredSearches(client: Connection, organizationId: strin
   )
   const [{ seen } = { seen: 0 }] = counted.rows as { seen: number }[]
   const lastPage = Math.min(1000, Math.floor(seen / size))
+  // No page is read after one of its neighbours.
+  const otherPage = { anew: (time: number) => ({ page: `${lastPage - 2 * (time + 1)}` }) }
   const alone = {
     subject: { subject_filter: 'perehdytys' },
     'subject, two letters': { subject_filter: 'wa' },
@@ -73,10 +84,10 @@ export async function measuredSearches(client: Connection, organizationId: strin
     list('what can be filtered by', 'game-search/mass-filter/options'),
     list('home', 'home'),
     list('list of games', 'games'),
-    list('list of games, 1,000th page', 'games', { page: `${lastPage}` }),
+    list('list of games, 1,000th page', 'games', { page: `${lastPage}` }, otherPage),
     list('list of games, searched', 'games', { search: 'tafel' }),
     list('action tracker', 'action-items'),
     list('action tracker, as it opens', 'action-items', { state: 'open,blocked', sort: 'urgency' }),
-    list('action tracker, 1,000th page', 'action-items', { page_size: `${size}`, page: `${lastPage}` }),
+    list('action tracker, 1,000th page', 'action-items', { page_size: `${size}`, page: `${lastPage}` }, otherPage),
   ]
 }

@@ -17,7 +17,10 @@ import type { Counter, Metrics } from './metrics/metrics.ts'
 import type { Rooms } from './live/rooms.ts'
 import type { Seats } from './credentials/seats.ts'
 import type { Counted, OrganizationCounts } from './game/caches/organization-counts.ts'
-import type { CountedRows } from './game/caches/kept-total.ts'
+import type { Page } from './listing/page.ts'
+import type { BoundedMap } from './news/bounded-map.ts'
+import type { KeptRows } from './game/caches/kept-list.ts'
+import type { UsedInGames } from './game-search/options/used-in-games.ts'
 import type { DeckCache } from './game/caches/deck-cache.ts'
 import type { HandCache } from './game/caches/hand-cache.ts'
 import type { Snapshots } from './game/caches/snapshots.ts'
@@ -40,6 +43,8 @@ export interface AiSettings {
 export interface CountedActions extends Counted {
   counts: ActionCounts
   games: number
+  /** Ids of pages far down, by sort, kinds and place. */
+  farPages: BoundedMap<string, Page<{ id: string }>>
 }
 
 /** Pending actions, counted up to one more than home tells: beyond it, the overdue ones are among the earliest. */
@@ -62,7 +67,8 @@ export interface Services {
   hands: HandCache
   decks: DeckCache
   actionCounts: OrganizationCounts<CountedActions>
-  gameTotals: OrganizationCounts<CountedRows>
+  gameLists: OrganizationCounts<KeptRows>
+  playedWith: OrganizationCounts<UsedInGames>
   pendingCounts: OrganizationCounts<PendingCounts>
   rooms: Rooms
   organizationNews: OrganizationNews

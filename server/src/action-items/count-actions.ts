@@ -6,11 +6,15 @@ import type { Actor } from '#domain/permissions/actor.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionItems, games } from '#server/db/schema/games.ts'
 import type { OrganizationCounts } from '#server/game/caches/organization-counts.ts'
+import type { Page } from '#server/listing/page.ts'
+import { BoundedMap } from '#server/news/bounded-map.ts'
 import type { CountedActions } from '#server/services.ts'
 import { ofUrgency } from './tracked-actions.ts'
 
 /** From how many actions on their number is kept until one changes; fewer are counted in some ms. */
 const keptFrom = 2000
+/** So many of its pages far down are kept with it, whose actions would be found by passing over thousands. */
+const farPagesMax = 20
 
 /** The number of actions that somebody may see in an organization: kept, if there are many. */
 export function keptActions(
@@ -69,7 +73,8 @@ export async function countActions(
     nextDue ?? Number.POSITIVE_INFINITY,
     nextSoon === null ? Number.POSITIVE_INFINITY : nextSoon - weekMs,
   )
-  return { organizationId, at: now.getTime(), until, counts, games: gamesCounted }
+  const farPages = new BoundedMap<string, Page<{ id: string }>>(farPagesMax)
+  return { organizationId, at: now.getTime(), until, counts, games: gamesCounted, farPages }
 
   function earliest(condition: SQL) {
     return sql<number | null>`(extract(epoch from min(${dueAt}) filter (where ${condition})) * 1000)::float8`

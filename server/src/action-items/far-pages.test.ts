@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actionItems } from '#server/db/schema/games.ts'
 import { makeDeck } from '#testing/deck-factory.ts'
 import { makeFinishedGame } from '#testing/games/insert-finished-game.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -35,4 +37,7 @@ test('pages far down the tracker have the same order as near ones, and nothing o
   }
   expect(await read('-due_at', 22)).toEqual([2250, 100, 'Seen 150', 'Seen 51'])
   expect(await read('game', 23)).toEqual([2250, 50, 'Seen 2201', 'Seen 2250'])
+  // Behind the server's back: a page that was read before is found as it was, but for what is gone.
+  await server.services.database.db.delete(actionItems).where(eq(actionItems.name, 'Seen 2001'))
+  expect(await read('due_at', 21)).toEqual([2250, 99, 'Seen 2002', 'Seen 2100'])
 })

@@ -8,6 +8,7 @@ import { actionItems, games } from '#server/db/schema/games.ts'
 import { foldedWords } from '#server/db/schema/columns/folded-text.ts'
 import type { OrganizationCounts } from '#server/game/caches/organization-counts.ts'
 import { many } from '#server/http/document.ts'
+import { checkedOfEach } from '#server/listing/checked-of-each.ts'
 import { holdsWords } from '#server/listing/holds-words.ts'
 import { matchesText } from '#server/listing/matches-text.ts'
 import { rowsBefore } from '#server/listing/page.ts'
@@ -38,16 +39,26 @@ export async function listActionItems(
   const count = () => countActions(db, { organizationId: query.organization_id, listed, now })
   const counting = isWhole ? keptActions(kept, { actor, organizationId: query.organization_id, now }, count) : count()
   const total = async () => countedOf((await counting).counts, wanted)
-  const far =
-    isWhole && rowsBefore(query) >= farFrom ? and(ofTrackedGames(db, actor, query.organization_id), kinds) : undefined
-  const [found, { counts, games: gamesCounted }] = await Promise.all([
-    isWhole && query.sort === 'urgency'
-      ? urgentFirst(db, { where, far, wanted, now, page: query }, async () => (await counting).counts)
-      : sortedPage(db, { where, far, query, now, total }),
-    counting,
-  ])
+  const isFar = isWhole && rowsBefore(query) >= farFrom
+  const inOrder = isWhole ? and(ofTrackedGames(db, actor, query.organization_id, isFar), kinds) : undefined
+  const readPage = () =>
+    inOrder && query.sort === 'urgency'
+      ? urgentFirst(db, { inOrder, wanted, now, page: query }, async () => (await counting).counts)
+      : sortedPage(db, { where, inOrder, query, now, total })
+  const farPage = async () => {
+    const { farPages } = await counting
+    const place = JSON.stringify([query.sort, wanted, rowsBefore(query), query.page_size])
+    const known = farPages.get(place)
+    if (known) return known
+    const page = await readPage()
+    farPages.set(place, page)
+    return page
+  }
+  const [found, { counts, games: gamesCounted }] = await Promise.all([isFar ? farPage() : readPage(), counting])
   const ids = found.rows.map(({ id }) => id)
-  const read = await selectTrackedActions(db).where(inArray(actionItems.id, ids))
+  const read = await selectTrackedActions(db).where(
+    and(inArray(actionItems.id, ids), checkedOfEach(trackedGames(actor, query.organization_id))),
+  )
   const rows = new Map(read.map((row) => [row.id, row]))
   const page = { ...found, rows: ids.flatMap((id) => rows.get(id) ?? []) }
   const { meta, ...document } = many(page, (row) => presentTrackedAction(row, actor, now))

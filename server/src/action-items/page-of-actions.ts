@@ -16,14 +16,14 @@ type User = Extract<Actor, { kind: 'user' }>
 
 interface SortedWanted {
   where: SQL | undefined
-  /** The same without `games`, for a page that many actions precede. */
-  far: SQL | undefined
+  /** The same without `games`, for a page in the order of days, which an index has; not where texts are searched. */
+  inOrder: SQL | undefined
   query: PageWanted & { sort: z.output<typeof listEndpoint.query>['sort'] }
   now: Date
   total: () => Promise<number>
 }
 
-export function sortedPage(db: Db, { where, far, query, now, total }: SortedWanted) {
+export function sortedPage(db: Db, { where, inOrder, query, now, total }: SortedWanted) {
   const sorts = {
     due_at: actionItems.dueAt,
     urgency: [urgencyOf(now), actionItems.dueAt],
@@ -36,8 +36,8 @@ export function sortedPage(db: Db, { where, far, query, now, total }: SortedWant
   // The total is not a promise: nobody would handle its failure if the rows fail first.
   const list = { sorts, sort: query.sort, id: actionItems.id, page: query, total }
   const isByDay = query.sort === 'due_at' || query.sort === '-due_at'
-  return far && isByDay
-    ? pageOf(db, { ...list, select: selectFarIds(db), where: withFreshPlan(far) })
+  return inOrder && isByDay
+    ? pageOf(db, { ...list, select: selectInOrder(db), where: withFreshPlan(inOrder) })
     : pageOf(db, { ...list, select: selectIds(db), where: where && withFreshPlan(where) })
 }
 
@@ -47,13 +47,7 @@ export function sortedPage(db: Db, { where, far, query, now, total }: SortedWant
  */
 export async function urgentFirst(
   db: Db,
-  {
-    where,
-    far,
-    wanted,
-    now,
-    page,
-  }: Pick<SortedWanted, 'where' | 'far' | 'now'> & { wanted: KindsWanted; page: PageWanted },
+  { inOrder, wanted, now, page }: { inOrder: SQL; wanted: KindsWanted; now: Date; page: PageWanted },
   counted: () => Promise<ActionCounts>,
 ) {
   const counts = await counted()
@@ -62,10 +56,9 @@ export async function urgentFirst(
   for (const urgency of urgencies) {
     const there = countedOf(counts, { ...wanted, urgency })
     if (before < there && rows.length < page.page_size) {
-      const condition = withFreshPlan(and(far ?? where, ofUrgency(urgency, now)) ?? sql`true`)
-      const select = far ? selectFarIds(db).where(condition) : selectIds(db).where(condition)
       rows.push(
-        ...(await select
+        ...(await selectInOrder(db)
+          .where(withFreshPlan(and(inOrder, ofUrgency(urgency, now)) ?? inOrder))
           .orderBy(asc(actionItems.dueAt), asc(actionItems.id))
           .limit(page.page_size - rows.length)
           .offset(before)),
@@ -76,14 +69,17 @@ export async function urgentFirst(
   return makePage(rows, countedOf(counts, wanted), page)
 }
 
-function selectFarIds(db: Db) {
+function selectInOrder(db: Db) {
   return db.select({ id: actionItems.id }).from(actionItems).$dynamic()
 }
 
-/** An organization's actions of the games that are tracked. */
-export function ofTrackedGames(db: Db, actor: User, organizationId: string): SQL | undefined {
+/**
+ * An organization's actions of the games that are tracked. Near the beginning of a list each action's game is looked
+ * up: a join would find all games and sort all actions. Where many precede, all games are found first.
+ */
+export function ofTrackedGames(db: Db, actor: User, organizationId: string, isFar: boolean): SQL {
   const tracked = db
-    .select({ id: games.id })
+    .select({ isTracked: sql`true` })
     .from(games)
     .where(
       and(
@@ -92,7 +88,8 @@ export function ofTrackedGames(db: Db, actor: User, organizationId: string): SQL
         trackedGames(actor, organizationId),
       ),
     )
-  return and(eq(actionItems.organizationId, organizationId), foundOnce(tracked))
+  const ofGame = isFar ? foundOnce(tracked) : sql`${tracked.limit(1)}`
+  return and(eq(actionItems.organizationId, organizationId), ofGame) ?? ofGame
 }
 
 function selectIds(db: Db) {

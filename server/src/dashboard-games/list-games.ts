@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { gameListLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
@@ -6,10 +6,10 @@ import { users } from '#server/db/schema/people.ts'
 import { foldedWords } from '#server/db/schema/columns/folded-text.ts'
 import { newestFirst, presentListedGame, selectListedGames } from '#server/game-rows/listed-games.ts'
 import { compound } from '#server/http/document.ts'
-import type { KeepTotal } from '#server/listing/bounded-total.ts'
+import { checkedOfEach } from '#server/listing/checked-of-each.ts'
 import { holdsWords } from '#server/listing/holds-words.ts'
-import { pageOf } from '#server/listing/page-of.ts'
-import type { PageWanted } from '#server/listing/page.ts'
+import { pageOfIds, type ListedPageWanted } from '#server/listing/known-list.ts'
+import { makePage } from '#server/listing/page.ts'
 import { gameStats } from './game-stats.ts'
 import { gamesOf, isCounted, isFinished, isUnfinished, type GamesWanted } from './games-of.ts'
 
@@ -17,10 +17,10 @@ import { gamesOf, isCounted, isFinished, isUnfinished, type GamesWanted } from '
 export async function listGames(
   db: Db,
   wanted: GamesWanted,
-  { search, now, keepTotal, ...page }: PageWanted & { search: string; now: Date; keepTotal: KeepTotal },
+  { search, now, ...page }: ListedPageWanted & { search: string; now: Date },
 ) {
   const [finished, unfinished, stats] = await Promise.all([
-    finishedGames(db, wanted, search, { ...page, keepTotal }),
+    finishedGames(db, wanted, search, page),
     unfinishedGames(db, wanted),
     gameStats(db, wanted, now),
   ])
@@ -47,22 +47,18 @@ export async function listGames(
   )
 }
 
-/** First the ids, from an index alone; then the details of those few. */
-async function finishedGames(db: Db, wanted: GamesWanted, search: string, page: PageWanted & { keepTotal: KeepTotal }) {
-  const found = await pageOf(db, {
-    select: db.select({ id: games.id }).from(games).$dynamic(),
-    where: and(gamesOf(wanted), isFinished, search === '' ? undefined : await foundBy(db, search, wanted)),
-    sorts: { finished: games.datedAt },
-    sort: '-finished',
-    id: games.id,
-    page,
-    keepTotal: page.keepTotal,
-  })
-  const ids = found.rows.map(({ id }) => id)
-  const rows = await selectListedGames(db)
-    .where(inArray(games.id, ids))
+/** First the ids, from an index alone; then the details of those few, of which the viewer may still see each. */
+async function finishedGames(db: Db, wanted: GamesWanted, search: string, page: ListedPageWanted) {
+  const every = db
+    .select({ id: games.id })
+    .from(games)
+    .where(and(gamesOf(wanted), isFinished, search === '' ? undefined : await foundBy(db, search, wanted)))
     .orderBy(...newestFirst)
-  return { ...found, rows }
+  const { ids, total } = await pageOfIds(db, every.getSQL(), page)
+  const rows = await selectListedGames(db)
+    .where(and(inArray(games.id, ids), checkedOfEach(and(gamesOf(wanted), isFinished))))
+    .orderBy(...newestFirst)
+  return makePage(rows, total, page)
 }
 
 /**
@@ -70,11 +66,7 @@ async function finishedGames(db: Db, wanted: GamesWanted, search: string, page: 
  * Practice games are in no search, and erased people cannot be found.
  */
 async function foundBy(db: Db, search: string, { organizationId }: GamesWanted): Promise<SQL | undefined> {
-  const leading = await db
-    .selectDistinct({ id: games.gameMasterId })
-    .from(games)
-    .where(and(eq(games.organizationId, organizationId), isFinished, isNull(games.deletedAt)))
-  const ids = leading.map(({ id }) => id).join(',')
+  const ids = (await leadersOf(db, organizationId)).join(',')
   const words = holdsWords([games.subjectFolded, games.teamFolded], search, (pattern) => {
     const known = sql`${foldedWords(users.name)} like ${pattern} or ${foldedWords(users.email)} like ${pattern}`
     // Arrays are found once for all games; few people lead games, so few names are folded.
@@ -82,6 +74,18 @@ async function foundBy(db: Db, search: string, { organizationId }: GamesWanted):
       where ${users.id} = any(string_to_array(${ids}, ',')::uuid[]) and ${users.erasedAt} is null and (${known})))`
   })
   return and(isCounted, words)
+}
+
+/** Who leads an organization's finished games: each is looked up after the one before, as few lead many games. */
+async function leadersOf(db: Db, organizationId: string): Promise<string[]> {
+  const next = (after: SQL) => sql`(select ${games.gameMasterId} as id from ${games}
+    where ${games.organizationId} = ${organizationId} and ${isFinished} and ${games.deletedAt} is null ${after}
+    order by ${games.gameMasterId} limit 1)`
+  const rows = await db.select({ id: sql<string>`id` }).from(sql`(
+    with recursive leader as (
+      ${next(sql``)} union all select ${next(sql`and ${games.gameMasterId} > leader.id`)} from leader where leader.id is not null)
+    select id from leader where id is not null) as leaders`)
+  return rows.map(({ id }) => id)
 }
 
 /** The unfinished games that somebody leads, newest first. */

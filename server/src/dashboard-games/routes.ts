@@ -8,7 +8,7 @@ import {
   showDashboardGame,
 } from '#contract/afterwards/dashboard-games.ts'
 import { currentRows } from '#server/game/answer-game.ts'
-import { keptTotal } from '#server/game/caches/kept-total.ts'
+import { keptList } from '#server/game/caches/kept-list.ts'
 import { readHead, type GameHead } from '#server/game/caches/game-heads.ts'
 import { gameInPath } from '#server/http/game-facts.ts'
 import { implement } from '#server/http/implement.ts'
@@ -30,7 +30,7 @@ export const dashboardGameRoutes = [
   }),
   implement(listDashboardGames, {
     facts: organizationInQuery,
-    handle: ({ db, actor, facts, query, now }, { gameTotals }) =>
+    handle: ({ db, actor, facts, query, now }, { gameLists }) =>
       listGames(
         db,
         { ...actor, organizationId: facts.id, onlyVisible: query.only_visible },
@@ -39,7 +39,7 @@ export const dashboardGameRoutes = [
           page_size: query.page_size,
           search: query.search,
           now,
-          keepTotal: keptTotal(gameTotals, { organizationId: facts.id, now }),
+          keepList: keptList(gameLists, { organizationId: facts.id, now }),
         },
       ),
   }),

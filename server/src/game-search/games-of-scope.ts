@@ -4,11 +4,16 @@ import { finishedGames, realGames, visibleGames, type GamesViewer } from '#serve
 import { withFreshPlan } from '#server/db/connections/planned-each-time.ts'
 import { games } from '#server/db/schema/games.ts'
 
+/** `gamesInScope`, to search in. */
+export function gamesOfScope(scope: GameScope, organizationIds: readonly string[], viewer: GamesViewer): SQL {
+  return withFreshPlan(gamesInScope(scope, organizationIds, viewer))
+}
+
 /**
  * Games of these organizations that a search covers: finished ones, and with `own` unfinished ones too; never practice
  * games or games in the bin. The caller checks that the organizations are the viewer's.
  */
-export function gamesOfScope(scope: GameScope, organizationIds: readonly string[], viewer: GamesViewer): SQL {
+export function gamesInScope(scope: GameScope, organizationIds: readonly string[], viewer: GamesViewer): SQL {
   const ofOrganizations = inArray(games.organizationId, [...organizationIds])
   // Only these memberships: PostgreSQL misjudges how many games are of one organization among several.
   const memberships = viewer.memberships.filter(({ organizationId }) => organizationIds.includes(organizationId))
@@ -17,5 +22,5 @@ export function gamesOfScope(scope: GameScope, organizationIds: readonly string[
     visible: and(finishedGames, visibleGames({ ...viewer, memberships })),
     own: eq(games.gameMasterId, viewer.userId),
   }
-  return withFreshPlan(and(ofOrganizations, realGames, conditions[scope]) ?? sql`false`)
+  return and(ofOrganizations, realGames, conditions[scope]) ?? sql`false`
 }

@@ -135,5 +135,10 @@ test.each([
   expect(plans.some((plan) => readsIndex(plan, index))).toBe(true)
 })
 
+test('who leads games is read from an index of leaders', async () => {
+  const plans = await plansOf(list('games', { search: 'plan 12' }))
+  expect(plans.some((plan) => readsIndex(plan, 'games_led'))).toBe(true)
+})
+
 const readsIndex = (plan: Plan, name: string): boolean =>
   plan['Index Name'] === name || (plan.Plans ?? []).some((part) => readsIndex(part, name))

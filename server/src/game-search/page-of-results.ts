@@ -1,10 +1,11 @@
-import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { ResultMode } from '#domain/reports/game-filter.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionItems, feedback, games } from '#server/db/schema/games.ts'
 import { newestFirst } from '#server/game-rows/listed-games.ts'
-import { boundedPage, type BoundedPage, type BoundedPageWanted } from '#server/listing/bounded-total.ts'
-import { rowsBefore } from '#server/listing/page.ts'
+import { boundedPage, type BoundedPage } from '#server/listing/bounded-total.ts'
+import { checkedOfEach } from '#server/listing/checked-of-each.ts'
+import type { ListedPageWanted } from '#server/listing/known-list.ts'
 import { presentAction, type presentCard, presentFeedback, presentGame } from './present-result.ts'
 import { pageOfCards } from './commands/page-of-cards.ts'
 import { actionOrder, readActions, readFeedback, readGames } from './results/read-results.ts'
@@ -15,67 +16,64 @@ type Presented =
   | ReturnType<typeof presentCard>
   | ReturnType<typeof presentFeedback>
 
+/** The games of a search, and what its viewer may see of their organizations now: an earlier answer may be kept. */
+export interface GamesFound {
+  where: SQL
+  scope: SQL
+}
+
 /** One page of matching games. */
-export async function pageOfGames(db: Db, where: SQL, page: BoundedPageWanted) {
-  // First the ids, from an index alone; then the details of those few.
-  const found = await db
+export function pageOfGames(db: Db, { where, scope }: GamesFound, page: ListedPageWanted) {
+  const every = db
     .select({ id: games.id })
     .from(games)
     .where(where)
     .orderBy(...newestFirst)
-    .limit(page.page_size)
-    .offset(rowsBefore(page))
-  const read = async (ids: string[]) => (await readGames(db, inArray(games.id, ids))).map(presentGame)
-  return boundedPage(db, { ids: idsOf(found), read, every: sql`select 1 from ${games} where ${where}` }, page)
+  const read = async (ids: string[]) =>
+    (await readGames(db, and(inArray(games.id, ids), checkedOfEach(scope)))).map(presentGame)
+  return boundedPage(db, { every: every.getSQL(), read }, page)
 }
 
 /** One page of a mode's results from matching games. */
 export async function pageOfResults(
   db: Db,
   mode: ResultMode,
-  where: SQL,
-  page: BoundedPageWanted,
+  found: GamesFound,
+  page: ListedPageWanted,
 ): Promise<BoundedPage<Presented>> {
   switch (mode) {
     case 'games':
-      return pageOfGames(db, where, page)
+      return pageOfGames(db, found, page)
     case 'actions':
-      return pageOfActions(db, where, page)
+      return pageOfActions(db, found, page)
     case 'cards':
-      return pageOfCards(db, { where }, page)
+      return pageOfCards(db, found, page)
     case 'feedback':
-      return pageOfFeedback(db, where, page)
+      return pageOfFeedback(db, found, page)
   }
 }
 
-async function pageOfActions(db: Db, where: SQL, page: BoundedPageWanted) {
+function pageOfActions(db: Db, { where, scope }: GamesFound, page: ListedPageWanted) {
   const every = db
     .select({ id: actionItems.id })
     .from(games)
     .innerJoin(actionItems, eq(actionItems.gameId, games.id))
     .where(where)
-  const uncut = every.getSQL()
-  const found = await every
     .orderBy(...actionOrder)
-    .limit(page.page_size)
-    .offset(rowsBefore(page))
-  const read = async (ids: string[]) => (await readActions(db, inArray(actionItems.id, ids))).map(presentAction)
-  return boundedPage(db, { ids: idsOf(found), read, every: uncut }, page)
+  const read = async (ids: string[]) =>
+    (await readActions(db, and(inArray(actionItems.id, ids), checkedOfEach(scope)))).map(presentAction)
+  return boundedPage(db, { every: every.getSQL(), read }, page)
 }
 
-async function pageOfFeedback(db: Db, where: SQL, page: BoundedPageWanted) {
+/** A game has one feedback at most, so the list is one of games, and both come from indexes alone. */
+function pageOfFeedback(db: Db, { where, scope }: GamesFound, page: ListedPageWanted) {
   const every = db
-    .select({ id: feedback.id })
+    .select({ id: games.id })
     .from(games)
     .innerJoin(feedback, eq(feedback.gameId, games.id))
     .where(where)
-  const uncut = every.getSQL()
-  const found = await every
     .orderBy(...newestFirst)
-    .limit(page.page_size)
-    .offset(rowsBefore(page))
-  const read = async (ids: string[]) => (await readFeedback(db, inArray(feedback.id, ids))).map(presentFeedback)
-  return boundedPage(db, { ids: idsOf(found), read, every: uncut }, page)
+  const read = async (ids: string[]) =>
+    (await readFeedback(db, and(inArray(games.id, ids), checkedOfEach(scope)))).map(presentFeedback)
+  return boundedPage(db, { every: every.getSQL(), read }, page)
 }
-
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)

@@ -2,16 +2,16 @@ import { daysIn } from '#domain/time/time-zone.ts'
 import { csvDelimiterOf } from '#domain/reports/game-filter.ts'
 import type { GameFilter } from '#contract/requests/game-filter.ts'
 import { generateCsv, listFilterOptions, massFilter, searchGames } from '#contract/afterwards/game-search.ts'
-import { many, one } from '#server/http/document.ts'
+import { many } from '#server/http/document.ts'
 import { csvAnswer } from '#server/http/response/csv-answer.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
-import { keptTotal } from '#server/game/caches/kept-total.ts'
+import { keptList } from '#server/game/caches/kept-list.ts'
 import type { Services } from '#server/services.ts'
 import { csvTexts } from '#server/listing/csv/csv-texts.ts'
 import { streamCsv } from './csv/stream-csv.ts'
-import { listOptions } from './list-options.ts'
+import { listOptions } from './options/list-options.ts'
 import { pageOfResults } from './page-of-results.ts'
 import { resolveFilter } from './commands/resolve-filter.ts'
 import { searchText } from './search-text.ts'
@@ -19,39 +19,36 @@ import { searchText } from './search-text.ts'
 export const gameSearchRoutes = [
   implement(searchGames, {
     facts: organizationInQuery,
-    handle: async ({ db, facts, actor, query: { search, page, page_size }, now }, { gameTotals }) => {
-      const keepTotal = keptTotal(gameTotals, { organizationId: facts.id, now })
+    handle: async ({ db, facts, actor, query: { search, page, page_size }, now }, { gameLists }) => {
+      const keepList = keptList(gameLists, { organizationId: facts.id, now })
       const wanted = { organizationId: facts.id, search }
-      return many(await searchText(db, wanted, { page, page_size, keepTotal }, actor), (row) => row)
+      return many(await searchText(db, wanted, { page, page_size, keepList }, actor), (row) => row)
     },
   }),
   implement(listFilterOptions, {
     facts: organizationInQuery,
-    handle: async ({ db, facts, actor, query, language }) => {
+    handle: ({ db, facts, actor, query, language, now }, { playedWith }) => {
       const family = actor.memberships.filter(
         ({ organizationId, parentOrganizationId }) => organizationId === facts.id || parentOrganizationId === facts.id,
       )
       const organizationIds = family.map(({ organizationId }) => organizationId)
-      return one({
-        type: 'game-filter-options' as const,
-        id: facts.id,
-        attributes: await listOptions(db, { organizationIds, include: query.include_options, language }, actor),
-      })
+      const wanted = { organizationId: facts.id, organizationIds, include: query.include_options, language }
+      return listOptions({ db, kept: playedWith }, wanted, { viewer: actor, now })
     },
   }),
   // Both only read, so they need neither a transaction nor a stored answer for repeated calls.
   implement(massFilter, {
     transaction: 'own',
     facts: organizationInBody,
-    handle: async ({ db, actor, body, now }, { gameTotals }) => {
-      const { where } = await resolveFilter(db, body, actor)
+    handle: async ({ db, actor, body, now }, { gameLists }) => {
+      const found = await resolveFilter(db, body, actor)
       const page = {
         page: body.page,
         page_size: body.page_size,
         firstPage: 0 as const,
-        keepTotal: totalOf(body, { gameTotals, now }),
+        keepList: listOf(body, { gameLists, now }),
       }
-      return many(await pageOfResults(db, body.result_mode, where, page), (row) => row)
+      return many(await pageOfResults(db, body.result_mode, found, page), (row) => row)
     },
   }),
   implement(generateCsv, {
@@ -72,9 +69,9 @@ export const gameSearchRoutes = [
 ]
 
 /** Not of several organizations, and not of unfinished games: news of those is not heard. */
-function totalOf(filter: GameFilter, { gameTotals, now }: Pick<Services, 'gameTotals'> & { now: Date }) {
+function listOf(filter: GameFilter, { gameLists, now }: Pick<Services, 'gameLists'> & { now: Date }) {
   const [organizationId = filter.organization_id, ...others] = filter.organization_ids
-  return filter.game_scope === 'own' || others.length > 0 ? undefined : keptTotal(gameTotals, { organizationId, now })
+  return filter.game_scope === 'own' || others.length > 0 ? undefined : keptList(gameLists, { organizationId, now })
 }
 
 function organizationInBody(call: { body: { organization_id: string } }, services: Services) {

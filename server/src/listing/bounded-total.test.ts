@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchLimits } from '#domain/limits.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { boundedPage } from './bounded-total.ts'
+import { firstKnown } from './known-list.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,25 +16,25 @@ const size = 50
 
 /** What is said of so many rows on a page from 0 on. */
 async function said(rows: number, page: number) {
-  const ids = Array.from({ length: Math.max(0, Math.min(size, rows - page * size)) }, (_, index) => `row ${index}`)
-  const every = sql`select 1 from generate_series(1, ${rows}::int)`
-  const list = { ids, read: (found: string[]) => Promise.resolve(found), every }
-  const { meta } = await boundedPage(server.services.database.db, list, {
-    page,
-    page_size: size,
-    firstPage: 0,
-  })
-  return [meta.total, meta.total_is_lower_bound]
+  const every = sql`select 'row ' || n from generate_series(1, ${rows}::int) n order by n`
+  const list = { read: (found: string[]) => Promise.resolve(found), every }
+  const answer = await boundedPage(server.services.database.db, list, { page, page_size: size, firstPage: 0 })
+  const there = Array.from({ length: size }, (_, index) => page * size + index + 1).filter((row) => row <= rows)
+  expect(answer.rows).toEqual(there.map((row) => `row ${row}`))
+  return [answer.meta.total, answer.meta.total_is_lower_bound]
 }
 
 test.each([
   [0, 0, 0, false],
   [size, 0, size, false],
   [size + 1, 1, size + 1, false],
+  [firstKnown, firstKnown / size, firstKnown, false],
+  [firstKnown + 1, firstKnown / size, firstKnown + 1, false],
   [exactTotal, 0, exactTotal, false],
   [exactTotal + 1, 0, exactTotal, true],
   [exactTotal + 1, exactTotal / size, exactTotal, true],
   [exactTotal + 1, exactTotal, exactTotal, true],
+  [exactTotal + 2 * size, exactTotal / size + 1, exactTotal, true],
 ])('of %i rows page %i says that there are %i, and whether there are more: %s', async (rows, page, total, isMore) => {
   expect(await said(rows, page)).toEqual([total, isMore])
 })

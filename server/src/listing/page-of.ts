@@ -2,7 +2,6 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { Db } from '#server/db/open-database.ts'
-import type { KeepTotal } from './bounded-total.ts'
 import { makePage, rowsBefore, type Page, type PageWanted } from './page.ts'
 
 /** The sort of a list in JSON:API notation: a name, with a leading minus for descending order. */
@@ -23,8 +22,6 @@ interface List<Query extends PgSelect, Key extends string> {
   page: PageWanted
   /** Tells the number of all rows, for callers that count anyway; otherwise it is counted here. */
   total?: () => Promise<number>
-  /** Keeps the number that is counted here. */
-  keepTotal?: KeepTotal
 }
 
 /**
@@ -34,7 +31,7 @@ interface List<Query extends PgSelect, Key extends string> {
  */
 export async function pageOf<Query extends PgSelect, Key extends string>(
   db: Db,
-  { select, where, sorts, sort, id, page, total, keepTotal = (_, count) => count() }: List<Query, Key>,
+  { select, where, sorts, sort, id, page, total }: List<Query, Key>,
 ): Promise<Page<Query['_']['result'][number]>> {
   const filtered = select.where(where)
   const uncut = filtered.getSQL()
@@ -45,7 +42,7 @@ export async function pageOf<Query extends PgSelect, Key extends string>(
     .offset(offset)
   const tellsTotal = rows.length > 0 ? rows.length < page.page_size : offset === 0
   if (total) return makePage(rows, await total(), page)
-  const counted = tellsTotal ? offset + rows.length : await keepTotal(uncut, () => countRows(db, uncut))
+  const counted = tellsTotal ? offset + rows.length : await countRows(db, uncut)
   return makePage(rows, counted, page)
 }
 

@@ -126,6 +126,10 @@ export const games = pgTable(
     index('games_unfinished')
       .on(table.organizationId, table.gameMasterId, table.createdAt)
       .where(sql`state <> 'complete' and deleted_at is null`),
+    // Who leads an organization's finished games, read from one leader to the next.
+    index('games_led')
+      .on(table.organizationId, table.gameMasterId)
+      .where(sql`state = 'complete' and deleted_at is null`),
     index('games_words')
       .using('gin', table.organizationId, table.subjectFolded.op('gin_trgm_ops'), table.teamFolded.op('gin_trgm_ops'))
       .with({ fastupdate: false }),

@@ -9,13 +9,15 @@ import { ApiError } from '#server/faults/api-error.ts'
 import { foundOnce } from '#server/listing/found-once.ts'
 import { holdsWords, isSameText } from '#server/listing/holds-words.ts'
 import { inEveryLanguage, type Unknown } from '../in-every-language.ts'
-import { gamesOfScope } from '../games-of-scope.ts'
+import { gamesInScope, gamesOfScope } from '../games-of-scope.ts'
 
 type User = Extract<Actor, { kind: 'user' }>
 
 export interface ResolvedFilter {
   /** The condition on `games`. */
   where: SQL
+  /** Its part that says what the viewer may see. */
+  scope: SQL
   /** Determines where days begin and end. */
   timeZone: string
 }
@@ -45,7 +47,8 @@ export async function resolveFilter(
     ledBy(db, filter.game_master_filter),
     filter.perspective_ids.length === 0 ? undefined : playedUnder(db, organizationIds, asked.perspectiveIds),
   )
-  return { where: where ?? sql`false`, timeZone }
+  const scope = gamesInScope(filter.game_scope, organizationIds, actor)
+  return { where: where ?? sql`false`, scope, timeZone }
 }
 
 function organizationsOf(filter: GameFilter, actor: User): string[] {

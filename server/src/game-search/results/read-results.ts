@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { actionItems, candidates, feedback, games, rounds } from '#server/db/schema/games.ts'
 import { cardVersions, deckVersions, perspectiveVersions, suitVersions } from '#server/db/schema/library.ts'
 import { organizations, users } from '#server/db/schema/people.ts'
+import { checkedOfEach } from '#server/listing/checked-of-each.ts'
 import { newestFirst } from '#server/game-rows/listed-games.ts'
 
 /** Rows of each kind of result, with the texts that each game was played with, in search order: newest game first. */
@@ -28,7 +29,7 @@ const gameColumns = {
 }
 
 /** Games with their figures and the crux. */
-export async function readGames(db: Db, where: SQL) {
+export async function readGames(db: Db, where: SQL | undefined) {
   const [cruxes, cruxCards, cruxSuits] = [
     alias(candidates, 'crux'),
     alias(cardVersions, 'crux_card'),
@@ -65,7 +66,7 @@ export async function readGames(db: Db, where: SQL) {
 
 export const actionOrder = [...newestFirst, asc(actionItems.createdAt), asc(actionItems.id)]
 
-export async function readActions(db: Db, where: SQL) {
+export async function readActions(db: Db, where: SQL | undefined) {
   return db
     .select({
       ...gameColumns,
@@ -97,8 +98,8 @@ export const isPlayed = and(
   or(eq(games.state, 'complete'), eq(candidates.revealed, true)),
 )
 
-/** Cards by the ids of `candidates`, with what was played around them. */
-export async function readCards(db: Db, ids: readonly string[]) {
+/** Cards by the ids of `candidates`, of games in a scope, with what was played around them. */
+export async function readCards(db: Db, ids: readonly string[], scope: SQL | undefined) {
   // The limit keeps these few apart: without it, PostgreSQL may begin with every card of the library.
   const played = db
     .select({
@@ -147,10 +148,11 @@ export async function readCards(db: Db, ids: readonly string[]) {
     .innerJoin(organizations, eq(organizations.id, games.organizationId))
     .innerJoin(users, eq(users.id, games.gameMasterId))
     .innerJoin(deckVersions, eq(deckVersions.id, games.deckVersionId))
+    .where(checkedOfEach(scope))
     .orderBy(...newestFirst, asc(played.playOrder), asc(played.createdAt), asc(played.id))
 }
 
-export async function readFeedback(db: Db, where: SQL) {
+export async function readFeedback(db: Db, where: SQL | undefined) {
   return db
     .select({
       ...gameColumns,

@@ -3,7 +3,8 @@ import type { Db } from '#server/db/open-database.ts'
 import { deckVersions, perspectives, perspectiveVersions } from '#server/db/schema/library.ts'
 import { BoundedMap } from '#server/news/bounded-map.ts'
 
-interface Perspective {
+/** A perspective of a deck, in one language. */
+export interface Perspective {
   id: string
   deckId: string
   key: string

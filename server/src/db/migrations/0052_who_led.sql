@@ -1,0 +1,1 @@
+CREATE INDEX "games_led" ON "games" USING btree ("organization_id","game_master_id") WHERE state = 'complete' and deleted_at is null;
