@@ -20,7 +20,6 @@ import type { Counted, OrganizationCounts } from './game/caches/organization-cou
 import type { Page } from './listing/page.ts'
 import type { BoundedMap } from './news/bounded-map.ts'
 import type { KeptRows } from './game/caches/kept-list.ts'
-import type { UsedInGames } from './game-search/options/used-in-games.ts'
 import type { DeckCache } from './game/caches/deck-cache.ts'
 import type { HandCache } from './game/caches/hand-cache.ts'
 import type { Snapshots } from './game/caches/snapshots.ts'
@@ -45,6 +44,11 @@ export interface CountedActions extends Counted {
   games: number
   /** Ids of pages far down, by sort, kinds and place. */
   farPages: BoundedMap<string, Page<{ id: string }>>
+}
+
+/** What an organization's finished games were played with, as somebody may see them. */
+export interface UsedInGames extends Counted {
+  used: { deckId: string; gameTypeId: string | null; games: number }[]
 }
 
 /** Pending actions, counted up to one more than home tells: beyond it, the overdue ones are among the earliest. */

@@ -18,7 +18,7 @@ test('pages far down the tracker have the same order as near ones, and nothing o
   const bo = await makeUser(server, { organizationId })
   const deck = await makeDeck(server, { organizationId })
   // From long overdue to due much later, hour by hour.
-  const due = (hours: number) => new Date(server.services.clock().getTime() + (hours - 1500) * 3_600_000)
+  const due = (hours: number) => new Date(server.services.clock().getTime() + (hours - 1500.5) * 3_600_000)
   const actions = (of: string, count: number, every: number) =>
     Array.from({ length: count }, (_, index) => ({ name: `${of} ${index + 1}`, dueAt: due(index * every) }))
   const game = { organizationId, gameMasterId: bo.id, deck }

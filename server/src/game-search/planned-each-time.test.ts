@@ -2,7 +2,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { games } from '#server/db/schema/games.ts'
-import { gamesOfScope } from './games-of-scope.ts'
+import { gamesOfScope } from '#server/game-rows/games-of-scope.ts'
 import { holdsWords, isSameText } from '#server/listing/holds-words.ts'
 import { nameOf } from '#server/db/connections/preparing-client.ts'
 

@@ -4,7 +4,7 @@ import { games } from '#server/db/schema/games.ts'
 import { unfinishedGames, type GamesViewer } from '#server/game-rows/visible-games.ts'
 import { holdsWords } from '#server/listing/holds-words.ts'
 import type { ListedPageWanted } from '#server/listing/known-list.ts'
-import { gamesInScope, gamesOfScope } from './games-of-scope.ts'
+import { gamesInScope, gamesOfScope } from '#server/game-rows/games-of-scope.ts'
 import { pageOfGames } from './page-of-results.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
-import { BoundedMap } from '#server/news/bounded-map.ts'
 import { rowsBefore, type PageWanted } from './page.ts'
 
 /** What is known of a list after it was read once: enough to answer its first pages, and those read since, by ids. */
@@ -10,7 +9,7 @@ export interface KnownList {
   /** Ids of its first rows: of all, if it has fewer than `firstKnown`. */
   first: string[]
   /** Ids of pages further down, by their place. */
-  pages: BoundedMap<string, string[]>
+  pages: Map<string, string[]>
 }
 
 /** Answers what is known of a list from a moment ago, else reads it. The SQL tells lists apart. */
@@ -54,6 +53,8 @@ async function idsOf(db: Db, every: SQL, { first, pages }: KnownList, wanted: Pa
     .from(sql`(${every} limit ${size} offset ${before}) as found(id)`)
   const ids = rows.map(({ id }) => id)
   pages.set(place, ids)
+  const [oldest] = pages.keys()
+  if (pages.size > pagesKnown && oldest !== undefined) pages.delete(oldest)
   return ids
 }
 
@@ -69,9 +70,7 @@ async function readList(db: Db, every: SQL, wanted: PageWanted, countedMax?: num
     .select({ total: sql<number>`count(*)::int`, first: slice(1, firstKnown), page: slice(before + 1, end) })
     .from(sql`(${every} ${limit}) as found(id)`)
   const { total = 0, first = [], page = [] } = row ?? {}
-  const pages = new BoundedMap<string, string[]>(pagesKnown)
-  pages.set(placeOf(wanted), page)
-  return { total, first, pages }
+  return { total, first, pages: new Map([[placeOf(wanted), page]]) }
 }
 
 const placeOf = (wanted: PageWanted) => `${rowsBefore(wanted)} ${wanted.page_size}`

@@ -9,7 +9,7 @@ import { ApiError } from '#server/faults/api-error.ts'
 import { foundOnce } from '#server/listing/found-once.ts'
 import { holdsWords, isSameText } from '#server/listing/holds-words.ts'
 import { inEveryLanguage, type Unknown } from '../in-every-language.ts'
-import { gamesInScope, gamesOfScope } from '../games-of-scope.ts'
+import { gamesInScope, gamesOfScope } from '#server/game-rows/games-of-scope.ts'
 
 type User = Extract<Actor, { kind: 'user' }>
 

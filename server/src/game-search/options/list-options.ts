@@ -6,11 +6,12 @@ import type { OrganizationCounts } from '#server/game/caches/organization-counts
 import type { Db } from '#server/db/open-database.ts'
 import type { GamesViewer } from '#server/game-rows/visible-games.ts'
 import { one } from '#server/http/document.ts'
+import type { UsedInGames } from '#server/services.ts'
 import { BoundedMap } from '#server/news/bounded-map.ts'
 import { perspectivesOfDecks } from './deck-perspectives.ts'
 import { decksInEveryLanguage, gameTypesInEveryLanguage } from './option-rows.ts'
 import { eachOnce, presentPerspectives } from './present-options.ts'
-import { usedInGames, type UsedInGames } from './used-in-games.ts'
+import { usedInGames } from './used-in-games.ts'
 
 interface OptionsWanted {
   organizationId: string

@@ -1,21 +1,11 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import { listKey } from '#server/game/caches/list-key.ts'
-import type { Counted, OrganizationCounts } from '#server/game/caches/organization-counts.ts'
+import type { OrganizationCounts } from '#server/game/caches/organization-counts.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { unfinishedGames, type GamesViewer } from '#server/game-rows/visible-games.ts'
-import { gamesOfScope } from '../games-of-scope.ts'
-
-interface Used {
-  deckId: string
-  gameTypeId: string | null
-  games: number
-}
-
-/** What an organization's finished games were played with, as somebody may see them. */
-export interface UsedInGames extends Counted {
-  used: Used[]
-}
+import type { UsedInGames } from '#server/services.ts'
+import { gamesOfScope } from '#server/game-rows/games-of-scope.ts'
 
 /** From how many games on it is kept until news of one of them; what fewer were played with is found in a moment. */
 const keptFrom = 200
@@ -49,7 +39,7 @@ export async function usedInGames(
   }
 }
 
-function readUsed(db: Db, where: SQL | undefined): Promise<Used[]> {
+function readUsed(db: Db, where: SQL | undefined): Promise<UsedInGames['used']> {
   return db
     .select({ deckId: games.deckId, gameTypeId: games.gameTypeId, games: sql<number>`count(*)::int` })
     .from(games)

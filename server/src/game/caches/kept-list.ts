@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import type { KeepList, KnownList } from '#server/listing/known-list.ts'
 import { listKey } from './list-key.ts'
 import type { Counted, OrganizationCounts } from './organization-counts.ts'
