@@ -78,7 +78,12 @@ export function readStates(db: Db, where: SQL, now: Date, by: By): AsyncGenerato
   const days = sql<number | null>`case when ${actionItems.state} = 'done' and ${waited} is not null
     then greatest(0, floor(extract(epoch from ${waited}) / 86400))::int end`
   const decided = db
-    .select({ ...ofParts, state: actionItems.state, days: days.as('days'), isLate: sql`${isLate(now)}`.as('is_late') })
+    .select({
+      ...ofParts(by),
+      state: actionItems.state,
+      days: days.as('days'),
+      isLate: sql`${isLate(now)}`.as('is_late'),
+    })
     .from(games)
     .innerJoin(actionItems, eq(actionItems.gameId, games.id))
     .where(where)
@@ -99,7 +104,7 @@ export function readStates(db: Db, where: SQL, now: Date, by: By): AsyncGenerato
 /** How many questions were answered. */
 export function readFindings(db: Db, where: SQL, by: By): AsyncGenerator<Piece<[count: number]>> {
   const found = db
-    .select(ofParts)
+    .select({ ...ofParts(by), gameId: sql`${games.id}`.as('game_id') })
     .from(games)
     .innerJoin(conclusions, eq(conclusions.gameId, games.id))
     .where(and(where, eq(conclusions.kind, 'finding'), sql`${conclusions.report} <> ''`))
@@ -117,7 +122,7 @@ type DueRow = [hour: number, count: number]
 export function readDue(db: Db, where: SQL, by: By): AsyncGenerator<Piece<DueRow>> {
   const hour = sql<number>`floor(extract(epoch from ${actionItems.dueAt}) / 3600)::int`.as('hour')
   const due = db
-    .select({ ...ofParts, hour })
+    .select({ ...ofParts(by), hour })
     .from(games)
     .innerJoin(actionItems, eq(actionItems.gameId, games.id))
     .where(and(where, isPending))

@@ -91,7 +91,7 @@ type DealtRow = [cardId: string, count: number]
 export function readDealt(db: Db, where: SQL, by: By): AsyncGenerator<Piece<DealtRow>> {
   // Not a lateral join: it would write each hand to memory before reading it.
   const dealt = db
-    .select({ ...ofParts, cardId: sql<string>`jsonb_array_elements_text(${hands.cardIds})`.as('card_id') })
+    .select({ ...ofParts(by), cardId: sql<string>`jsonb_array_elements_text(${hands.cardIds})`.as('card_id') })
     .from(games)
     .innerJoin(rounds, eq(rounds.gameId, games.id))
     .innerJoin(hands, eq(hands.roundId, rounds.id))
@@ -113,7 +113,7 @@ type PlayedRow = [kind: string, cardId: string, count: number, chosen: number, c
 export function readPlayed(db: Db, where: SQL, by: By): AsyncGenerator<Piece<PlayedRow>> {
   const played = db
     .select({
-      ...ofParts,
+      ...ofParts(by),
       gameId: sql`${games.id}`.as('game_id'),
       deckVersionId: games.deckVersionId,
       perspectiveId: rounds.perspectiveId,
@@ -130,7 +130,7 @@ export function readPlayed(db: Db, where: SQL, by: By): AsyncGenerator<Piece<Pla
   // All read the same rows, which are found once. Joined with what has an index, so that too low an estimate does no
   // harm.
   const counted = sql`(with played as materialized ${played}, chosen as materialized (
-      select game_id, deck_id, game_type_id, language, card_id, type as pole
+      select game_id, ${columns}card_id, type as pole
       from played join ${perspectiveVersions} using (deck_version_id, perspective_id)
       where is_chosen and type <> 'general'
     )

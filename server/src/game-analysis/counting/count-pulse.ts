@@ -56,7 +56,7 @@ type AnswerRow = [wave: PulseWave, score: number | null, count: number, games: n
 export function readPulseAnswers(db: Db, where: SQL, by: By): AsyncGenerator<Piece<AnswerRow>> {
   const answers = db
     .select({
-      ...ofParts,
+      ...ofParts(by),
       gameId: sql`${games.id}`.as('game_id'),
       wave: pulseAnswers.wave,
       score: pulseAnswers.score,

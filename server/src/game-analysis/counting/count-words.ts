@@ -77,12 +77,12 @@ type TextRow = [language: Language, text: string]
 export function readTexts(db: Db, where: SQL, by: By): AsyncGenerator<Piece<TextRow>> {
   const texts = unionAll(
     db
-      .select({ ...ofParts, text: sql<string>`${conclusions.report}`.as('text') })
+      .select({ ...ofParts(by), language: games.language, text: sql<string>`${conclusions.report}`.as('text') })
       .from(games)
       .innerJoin(conclusions, eq(conclusions.gameId, games.id))
       .where(and(where, eq(conclusions.kind, 'finding'), ne(conclusions.report, ''))),
     db
-      .select({ ...ofParts, text: sql<string>`${actionItems.name}`.as('text') })
+      .select({ ...ofParts(by), language: games.language, text: sql<string>`${actionItems.name}`.as('text') })
       .from(games)
       .innerJoin(actionItems, eq(actionItems.gameId, games.id))
       .where(where),

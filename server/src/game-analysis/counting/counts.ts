@@ -73,7 +73,7 @@ interface At {
   now: Date
 }
 
-/** Where the figures of a part go; all others than `by: 'part'` have one. */
+/** Whose counts figures are added to: those of their part, or the same for all. */
 interface Into {
   by: By
   of: (part: string) => Counts

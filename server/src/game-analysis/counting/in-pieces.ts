@@ -2,9 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
-
-/** Rows that are read and added at once, which takes a millisecond. */
-const rowsAtOnce = 1000
+import { inTurns } from './in-turns.ts'
 
 /** Whether games are counted together, or those of each part of a month by themselves. */
 export type By = 'all' | 'part'
@@ -16,8 +14,9 @@ export interface Piece<Row> {
   rows: Row[]
 }
 
-/** What makes a part of a month. */
-export const ofParts = { deckId: games.deckId, gameTypeId: games.gameTypeId, language: games.language }
+/** What makes a part of a month, where games are counted by part. */
+export const ofParts = (by: By) =>
+  by === 'part' ? { deckId: games.deckId, gameTypeId: games.gameTypeId, language: games.language } : {}
 
 /** A part's name, of the columns of a query of games: their deck, game type and language. */
 export const partName = sql<string>`deck_id || ' ' || coalesce(game_type_id::text, '-') || ' ' || language`
@@ -34,7 +33,7 @@ export function partIn(by: By) {
 
 /**
  * The rows of a query that has `part` and these columns, in lists of lists: mapping thousands of rows to objects takes
- * longer than counting them. Others have their turn between two pieces.
+ * longer than counting them. Others have their turn between two pieces, each of which takes a millisecond to add.
  */
 export async function* readPieces<Row extends readonly unknown[]>(
   db: Db,
@@ -46,14 +45,13 @@ export async function* readPieces<Row extends readonly unknown[]>(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   )
-  // A part has few rows.
-  const number = by === 'part' ? sql`0` : sql`(row_number() over () - 1) / ${sql.raw(String(rowsAtOnce))}`
-  const pieces = await db
-    .select({ part: sql<string>`part`, rows: sql<Row[]>`json_agg(json_build_array(${list}))` })
-    .from(sql`(select *, ${number} as piece from ${query} as counted) as numbered`)
-    .groupBy(sql`part, piece`)
-  for (const piece of pieces) {
-    yield piece
+  const all = sql<Row[]>`coalesce(json_agg(json_build_array(${list})), '[]')`
+  const answers = await db
+    .select({ part: by === 'part' ? sql<string>`part` : sql<string>`''`, rows: all })
+    .from(sql`${query} as counted`)
+    .groupBy(...(by === 'part' ? [sql`part`] : []))
+  for (const { part, rows } of answers) {
     await nextTurn()
+    for await (const some of inTurns(rows)) yield { part, rows: some }
   }
 }

@@ -60,7 +60,9 @@ export async function keptPeriods(
   return new KeptPeriods(found, finnish)
 }
 
-/** Sums over parts that are read or written at once; those of all games of a period are long, so they are read one by one. */
+/**
+ * Sums over parts that are read or written at once; those of all games of a period are long, so they are read alone.
+ */
 const partsAtOnce = 100
 
 /**

@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { feedback, games } from '#server/db/schema/games.ts'
-import { type By, columnsOf, ofParts, partIn, type Piece, readPieces } from './in-pieces.ts'
+import { type By, columnsOf, partIn, type Piece, readPieces } from './in-pieces.ts'
 
 /** Games and people of one language, deck, month or duration, and their first and last moment. */
 export type Volume = [
@@ -30,7 +30,9 @@ export function readVolumes(db: Db, where: SQL, timeZone: string, by: By): Async
     sql<number>`case when ${games.clockMs} > 0 then round(${games.clockMs} / 60000.0)::int else -1 end`.as('minutes')
   const counted = db
     .select({
-      ...ofParts,
+      language: games.language,
+      deckId: games.deckId,
+      gameTypeId: games.gameTypeId,
       datedAt: games.datedAt,
       month: monthOf(timeZone),
       people,
@@ -67,7 +69,9 @@ export type RatingRow = [isOfMonth: boolean, at: string, score: number, maxScore
 export function readRatings(db: Db, where: SQL, timeZone: string, by: By): AsyncGenerator<Piece<RatingRow>> {
   const rated = db
     .select({
-      ...ofParts,
+      deckId: games.deckId,
+      gameTypeId: games.gameTypeId,
+      language: games.language,
       month: monthOf(timeZone),
       score: feedback.score,
       maxScore: feedback.maxScore,

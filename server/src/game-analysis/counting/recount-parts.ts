@@ -67,11 +67,9 @@ async function countAndKeep(
   const { where, timeZone, finnish } = counting
   const ids = await idsOfParts(rows, where, parts, timeZone)
   const counts = new Map(parts.map(({ part }) => [part, new Counts(finnish, { isForSums: true })]))
-  const of = (part: string) => {
-    const known = counts.get(part)
-    if (!known) throw new Error(`a game is in the part ${part}, which was not asked for`)
-    return known
-  }
+  // A game that is in another part since its id was read: the state of the part that it left is no longer the same.
+  const elsewhere = new Counts(finnish, { isForSums: true })
+  const of = (part: string) => counts.get(part) ?? elsewhere
   // Part by part, so that a chunk has few of them.
   for await (const chunk of chunksOfIds(rows, ids.values())) await countParts(rows, chunk, counting, of)
   const present = await statesOfPeriods(rows, gamesOfPeriods(where, parts, timeZone), { timeZone, inParts: true })
