@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   byShare,
   byShareKind,
+  type CardCounts as Times,
   cardShares,
   shareKinds,
   standsOut,
@@ -14,12 +14,15 @@ import { analysisLimits } from '#domain/limits.ts'
 import type { UnhurriedReads } from '#server/db/open-database.ts'
 import { readCardIdentities, readCardWords, type CardWords } from './catalogue-words.ts'
 import type { CardCounts } from './counting/count-cards.ts'
+import { firstOf, inTurns } from './counting/in-turns.ts'
 import { Tally } from './counting/tally.ts'
+
+type CardCount = readonly [id: string, count: number]
 
 /** A card of all those counted, by its identity in all languages. */
 export interface CountedCard {
   id: string
-  counted: { dealt: number; played: number; chosen: number; crux: number }
+  counted: Times
   shares: CardShares
 }
 
@@ -33,49 +36,54 @@ export async function cardFigures(
   countedDecks: Iterable<string>,
   language: Language,
 ) {
-  const ids = new Set([...counts.dealt.keys(), ...counts.played.keys()])
-  const identities = await readCardIdentities(rows, ids)
-  // All decks together have ten thousand cards and more: others have their turn between two readings of them.
-  const merged = async (tally: ReadonlyMap<string, number>) => {
-    await nextTurn()
-    return byIdentity(tally, identities)
-  }
-  const dealt = await merged(counts.dealt)
-  const played = await merged(counts.played)
-  const chosen = await merged(counts.chosen)
-  const crux = await merged(counts.crux)
-  await nextTurn()
-  const every = [...new Set(identities.values())].map((id): CountedCard => {
-    const counted = { dealt: dealt.of(id), played: played.of(id), chosen: chosen.of(id), crux: crux.of(id) }
-    return { id, counted, shares: cardShares(counted) }
-  })
-  await nextTurn()
-  const comparisons = byShareKind((kind) => every.filter(({ shares }) => shares[kind].of > 0).length)
-  const all = cardShares({
-    // A played card was dealt, even if its hand is unknown.
-    dealt: every.reduce((sum, { counted }) => sum + Math.max(counted.dealt, counted.played), 0),
-    played: played.total(),
-    chosen: chosen.total(),
-    crux: crux.total(),
-  })
-  const taken = byShareKind((kind) => every.filter(({ shares }) => shares[kind].count > 0))
-  const ranked = byShareKind((kind) => taken[kind].toSorted(byShare(kind)).slice(0, analysisLimits.rankedMax))
-  const cruxes = mostFrequent(crux)
+  const identities = await readCardIdentities(rows, counts.cards.keys())
+  // All decks together have ten thousand cards and more: others have their turn now and then.
+  const merged = new Map<string, Times>()
+  for await (const some of inTurns(counts.cards))
+    for (const [id, counted] of some) {
+      const identity = identities.get(id)
+      if (identity !== undefined) merged.set(identity, sumOf(merged.get(identity), counted))
+    }
+  const every: CountedCard[] = []
+  // A played card was dealt, even if its hand is unknown.
+  const inAll = { dealt: 0, played: 0, chosen: 0, crux: 0 }
+  const comparisons = byShareKind(() => 0)
+  const taken = byShareKind((): CountedCard[] => [])
+  for await (const some of inTurns(merged))
+    for (const [id, counted] of some) {
+      const card = { id, counted, shares: cardShares(counted) }
+      every.push(card)
+      inAll.dealt += Math.max(counted.dealt, counted.played)
+      inAll.played += counted.played
+      inAll.chosen += counted.chosen
+      inAll.crux += counted.crux
+      for (const kind of shareKinds) {
+        if (card.shares[kind].of > 0) comparisons[kind] += 1
+        if (card.shares[kind].count > 0) taken[kind].push(card)
+      }
+    }
+  const all = cardShares(inAll)
+  const firstBy = (kind: ShareKind) => firstOf(taken[kind], byShare(kind), analysisLimits.rankedMax)
+  const ranked = { played: await firstBy('played'), chosen: await firstBy('chosen'), crux: await firstBy('crux') }
+  const ofCrux = taken.crux.map(({ id, counted }): CardCount => [id, counted.crux])
+  const cruxes = await firstOf(ofCrux, byCount, analysisLimits.rankedMax)
   const families = quadrantFamilies.filter((family) => counts.gamesOfFamily.of(family) > 0).length
   const poles = []
   for (const family of quadrantFamilies) {
     const ofFamily = []
-    for (const pole of polesOf[family])
-      ofFamily.push({ pole, cards: await merged(counts.poles.get(pole) ?? new Map()) })
+    for (const pole of polesOf[family]) {
+      const cards = await byIdentity(counts.poles.get(pole) ?? [], identities)
+      ofFamily.push({ pole, total: cards.total(), top: await firstOf(cards, byCount, analysisLimits.poleCardsMax) })
+    }
     poles.push({ family, poles: ofFamily })
   }
   const shown = new Set([
     ...shareKinds.flatMap((kind) => ranked[kind].map(({ id }) => id)),
     ...cruxes.map(([id]) => id),
-    ...poles.flatMap((quadrant) => quadrant.poles.flatMap(({ cards }) => topOf(cards).map(([id]) => id))),
+    ...poles.flatMap((quadrant) => quadrant.poles.flatMap(({ top }) => top.map(([id]) => id))),
   ])
   const words = await readCardWords(rows, shown, countedDecks, language)
-  const listed = (entries: readonly (readonly [string, number])[]) =>
+  const listed = (entries: readonly CardCount[]) =>
     entries.flatMap(([id, count]) => {
       const card = words.get(id)
       return card ? [{ card_id: card.id, count }] : []
@@ -94,20 +102,16 @@ export async function cardFigures(
     all_cards: all,
     rankings: byShareKind((kind) => ranked[kind].flatMap(({ id }) => words.get(id)?.id ?? [])),
     ranked_counts: byShareKind((kind) => taken[kind].length),
-    cruxes: { games: crux.total(), card_count: crux.size, cards: listed(cruxes) },
+    cruxes: { games: inAll.crux, card_count: ofCrux.length, cards: listed(cruxes) },
     quadrants: poles.map((quadrant) => {
-      const cards = quadrant.poles.reduce((sum, pole) => sum + pole.cards.total(), 0)
+      const cards = quadrant.poles.reduce((sum, { total }) => sum + total, 0)
       return {
         family: quadrant.family,
         games: counts.gamesOfFamily.of(quadrant.family),
         cards,
-        poles: quadrant.poles.map((pole) => {
-          const { standsOut: stands_out, ...share } = poleShare(
-            pole.cards.total(),
-            cards,
-            families * quadrant.poles.length,
-          )
-          return { pole: pole.pole, ...share, stands_out, cards: listed(topOf(pole.cards)) }
+        poles: quadrant.poles.map(({ pole, total, top }) => {
+          const { standsOut: stands_out, ...share } = poleShare(total, cards, families * quadrant.poles.length)
+          return { pole, ...share, stands_out, cards: listed(top) }
         }),
       }
     }),
@@ -115,18 +119,30 @@ export async function cardFigures(
   return { figures, every }
 }
 
-function byIdentity(tally: ReadonlyMap<string, number>, identities: ReadonlyMap<string, string>): Tally<string> {
+async function byIdentity(
+  counts: Iterable<CardCount>,
+  identities: ReadonlyMap<string, string>,
+): Promise<Tally<string>> {
   const merged = new Tally<string>()
-  for (const [id, count] of tally) {
-    const identity = identities.get(id)
-    if (identity !== undefined) merged.add(identity, count)
-  }
+  for await (const some of inTurns(counts))
+    for (const [id, count] of some) {
+      const identity = identities.get(id)
+      if (identity !== undefined) merged.add(identity, count)
+    }
   return merged
 }
 
-const byCount = ([a, m]: readonly [string, number], [b, n]: readonly [string, number]) => n - m || (a < b ? -1 : 1)
-const mostFrequent = (tally: Tally<string>) => [...tally].toSorted(byCount).slice(0, analysisLimits.rankedMax)
-const topOf = (tally: Tally<string>) => [...tally].toSorted(byCount).slice(0, analysisLimits.poleCardsMax)
+function sumOf(a: Times | undefined, b: Times): Times {
+  if (!a) return b
+  return {
+    dealt: a.dealt + b.dealt,
+    played: a.played + b.played,
+    chosen: a.chosen + b.chosen,
+    crux: a.crux + b.crux,
+  }
+}
+
+const byCount = ([a, m]: CardCount, [b, n]: CardCount) => n - m || (a < b ? -1 : 1)
 
 function presentCard(card: CardWords) {
   return {

@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/languages.ts'
 import type { Db, UnhurriedReads } from '#server/db/open-database.ts'
-import { inOneRow } from './counting/in-one-row.ts'
+import { readPieces } from './counting/in-pieces.ts'
 import { cards, cardVersions, decks, deckVersions, suitVersions } from '#server/db/schema/library.ts'
 
 /**
@@ -52,20 +52,17 @@ function partsOf<T>(list: readonly T[], { kind }: UnhurriedReads, what: keyof ty
 /** Card identities by card id. */
 export async function readCardIdentities(
   reads: UnhurriedReads,
-  cardIds: ReadonlySet<string>,
+  cardIds: Iterable<string>,
 ): Promise<Map<string, string>> {
   const identities = new Map<string, string>()
   for (const ids of partsOf([...cardIds], reads, 'ids')) {
     const found = reads.db
-      .select({ id: cards.id, key: cards.key, deck: deckIdentity.as('deck') })
+      .select({ part: sql<string>`''`.as('part'), id: cards.id, key: cards.key, deck: deckIdentity.as('deck') })
       .from(cards)
       .innerJoin(decks, eq(decks.id, cards.deckId))
       .where(anyOf(cards.id, ids))
-      .as('found')
-    const [row] = await reads.db
-      .select({ rows: inOneRow<[string, string, string]>(found.id, found.deck, found.key) })
-      .from(found)
-    for (const [id, deck, key] of row?.rows ?? []) identities.set(id, `${deck} ${key}`)
+    for await (const { rows } of readPieces<[string, string, string]>(reads.db, found, 'all', ['id', 'deck', 'key']))
+      for (const [id, deck, key] of rows) identities.set(id, `${deck} ${key}`)
   }
   return identities
 }

@@ -92,7 +92,7 @@ async function countFigures(rows: UnhurriedReads, counting: Counting, language: 
     first_day: played.first && dayIn(timeZone, played.first),
     last_day: played.last && dayIn(timeZone, played.last),
     small_group: group,
-    overview: overviewOf(played, cards.played.total()),
+    overview: overviewOf(played, cards.playedInAll()),
     months: monthsOf(played),
     decks: await decksOf(db, played, language),
     feedback: feedbackOf(played.ratings, feedbackTexts),

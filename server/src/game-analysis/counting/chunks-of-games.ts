@@ -11,6 +11,9 @@ import { games } from '#server/db/schema/games.ts'
  */
 const chunks = { postgres: 2_500, pglite: 40, fewest: 20, most: 2_000, statementMs: 12 }
 
+/** Lists of ids that one statement finds: a condition such as that of perspectives looks at all games each time. */
+const listsAtOnce = { postgres: 10, pglite: 1 }
+
 /**
  * Splits the matching games into chunks, newest first, and yields each as a condition. No transaction stays open, so
  * other work runs in between, and memory use does not grow with the number of games.
@@ -25,6 +28,7 @@ export async function* chunksOfGames(
   { size = chunks[kind], byIds = false }: { size?: number; byIds?: boolean } = {},
 ): AsyncGenerator<SQL> {
   const meter = pace?.meter()
+  const lists = byIds ? listsAtOnce[kind] : 1
   try {
     let before: SQL | undefined
     for (let next = size; ; next = meter ? nextSize(next, meter.takeSlowest()) : size) {
@@ -33,14 +37,17 @@ export async function* chunksOfGames(
         .from(games)
         .where(and(where, before))
         .orderBy(desc(games.datedAt), desc(games.id))
-        .limit(byIds ? next : 1)
+        .limit(byIds ? next * lists : 1)
         .offset(byIds ? 0 : next - 1)
-      const last = found[byIds ? next - 1 : 0]
+      const last = found[byIds ? next * lists - 1 : 0]
       const bound = last && sql`(${last.datedAt}::timestamptz, ${last.id}::uuid)`
       // The date alone as well: from two bounds of one column the planner knows how few games a chunk has.
       const from =
         last && sql`(${games.datedAt}, ${games.id}) >= ${bound} and ${games.datedAt} >= ${last.datedAt}::timestamptz`
-      yield byIds ? withIds(found.map(({ id }) => id)) : (and(where, before, from) ?? where)
+      if (byIds) {
+        const ids = found.map(({ id }) => id)
+        for (let first = 0; first < ids.length; first += next) yield withIds(ids.slice(first, first + next))
+      } else yield and(where, before, from) ?? where
       if (!last) return
       before = sql`(${games.datedAt}, ${games.id}) < ${bound} and ${games.datedAt} <= ${last.datedAt}::timestamptz`
       await nextTurn()

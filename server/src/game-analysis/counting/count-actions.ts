@@ -2,6 +2,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { pendingStates, type ActionState } from '#domain/conclusions/action-state.ts'
 import type { Db, UnhurriedReads } from '#server/db/open-database.ts'
 import { actionItems, conclusions, games } from '#server/db/schema/games.ts'
+import { type By, columnsOf, ofParts, partIn, type Piece, readPieces } from './in-pieces.ts'
 import { Tally } from './tally.ts'
 
 /** Counts actions by state, and answered questions. */
@@ -16,41 +17,20 @@ export class ActionCounts {
   /** Pending actions by the hour in which they are due: those of added sums, and what `addDue` read. */
   readonly #due = new Tally<number>()
 
-  /** Adds the matching games. */
-  async add(db: Db, where: SQL, now: Date): Promise<void> {
-    const waited = sql`${actionItems.doneAt} - ${games.completedAt}`
-    const days = sql<number | null>`case when ${actionItems.state} = 'done' and ${waited} is not null
-      then greatest(0, floor(extract(epoch from ${waited}) / 86400))::int end`
-    const states = await db
-      .select({
-        state: actionItems.state,
-        days: days.as('days'),
-        count: sql<number>`count(*)::int`,
-        late: sql<number>`count(*) filter (where ${isLate(now)})::int`,
-      })
-      .from(games)
-      .innerJoin(actionItems, eq(actionItems.gameId, games.id))
-      .where(where)
-      .groupBy(actionItems.state, sql`2`)
-    for (const { state, days: daysWaited, count, late } of states) {
+  addStates(rows: readonly StateRow[]): void {
+    for (const [state, daysWaited, count, late] of rows) {
       this.states.add(state, count)
       this.late += late
       if (daysWaited !== null) this.daysUntilDone.add(daysWaited, count)
     }
-    const [findings] = await db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(games)
-      .innerJoin(conclusions, eq(conclusions.gameId, games.id))
-      .where(and(where, eq(conclusions.kind, 'finding'), sql`${conclusions.report} <> ''`))
-    this.findings += findings?.count ?? 0
   }
 
-  /** Adds when pending actions of the matching games are due: which of them are late depends on when somebody asks. */
-  async addDue(db: Db, where: SQL): Promise<void> {
-    for (const { hour, count } of await readDue(db, where)) this.#due.add(hour, count)
+  /** Adds when pending actions are due: which of them are late depends on when somebody asks. */
+  addDue(rows: readonly DueRow[]): void {
+    for (const [hour, count] of rows) this.#due.add(hour, count)
   }
 
-  /** The sums of all that was added; `addDue` has to have been told of the same games as `add`. */
+  /** The sums of all that was added; `addDue` has to have been told of the same games as `addStates`. */
   sums() {
     return {
       states: [...this.states],
@@ -90,15 +70,68 @@ export class ActionCounts {
   }
 }
 
+type StateRow = [state: ActionState, daysUntilDone: number | null, count: number, late: number]
+
+/** Actions by state and, if done, by how long that took. */
+export function readStates(db: Db, where: SQL, now: Date, by: By): AsyncGenerator<Piece<StateRow>> {
+  const waited = sql`${actionItems.doneAt} - ${games.completedAt}`
+  const days = sql<number | null>`case when ${actionItems.state} = 'done' and ${waited} is not null
+    then greatest(0, floor(extract(epoch from ${waited}) / 86400))::int end`
+  const decided = db
+    .select({
+      ...ofParts(by),
+      state: actionItems.state,
+      days: days.as('days'),
+      isLate: sql`${isLate(now)}`.as('is_late'),
+    })
+    .from(games)
+    .innerJoin(actionItems, eq(actionItems.gameId, games.id))
+    .where(where)
+    .as('decided')
+  const counted = db
+    .select({
+      part: partIn(by),
+      state: decided.state,
+      days: decided.days,
+      count: sql<number>`count(*)`.as('count'),
+      late: sql<number>`count(*) filter (where ${decided.isLate})`.as('late'),
+    })
+    .from(decided)
+    .groupBy(sql`${columnsOf(by)}${decided.state}, ${decided.days}`)
+  return readPieces<StateRow>(db, counted, by, ['state', 'days', 'count', 'late'])
+}
+
+/** How many questions were answered. */
+export function readFindings(db: Db, where: SQL, by: By): AsyncGenerator<Piece<[count: number]>> {
+  const found = db
+    .select({ ...ofParts(by), gameId: sql`${games.id}`.as('game_id') })
+    .from(games)
+    .innerJoin(conclusions, eq(conclusions.gameId, games.id))
+    .where(and(where, eq(conclusions.kind, 'finding'), sql`${conclusions.report} <> ''`))
+    .as('found')
+  const counted = db
+    .select({ part: partIn(by), count: sql<number>`count(*)`.as('count') })
+    .from(found)
+    .groupBy(sql`${columnsOf(by)}1`)
+  return readPieces<[count: number]>(db, counted, by, ['count'])
+}
+
+type DueRow = [hour: number, count: number]
+
 /** Pending actions by the hour in which they are due. */
-function readDue(db: Db, where: SQL) {
+export function readDue(db: Db, where: SQL, by: By): AsyncGenerator<Piece<DueRow>> {
   const hour = sql<number>`floor(extract(epoch from ${actionItems.dueAt}) / 3600)::int`.as('hour')
-  return db
-    .select({ hour, count: sql<number>`count(*)::int` })
+  const due = db
+    .select({ ...ofParts(by), hour })
     .from(games)
     .innerJoin(actionItems, eq(actionItems.gameId, games.id))
     .where(and(where, isPending))
-    .groupBy(sql`1`)
+    .as('due')
+  const counted = db
+    .select({ part: partIn(by), hour: due.hour, count: sql<number>`count(*)`.as('count') })
+    .from(due)
+    .groupBy(sql`${columnsOf(by)}${due.hour}`)
+  return readPieces<DueRow>(db, counted, by, ['hour', 'count'])
 }
 
 const hourMs = 3_600_000

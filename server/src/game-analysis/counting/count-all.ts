@@ -64,7 +64,7 @@ export async function countPeriod(
   const sums = await counts.sums(rows)
   const [after] = await statesOfPeriods(rows, where, { timeZone, length: isDay(period) ? 'day' : 'month' })
   const isKept = after?.state === period.state && counts.words.isWhole
-  if (isKept) await keepSums(rows.db, period, { timeZone, finnish, sums })
+  if (isKept) await keepSums(rows.db, new Map([[period, sums]]), { timeZone, finnish })
   return { sums, isKept }
 }
 

@@ -1,10 +1,11 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { CardCounts as CountsOfCard } from '#domain/analysis/card-shares.ts'
 import type { PolePerspective, QuadrantFamily } from '#domain/analysis/quadrants.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { candidates, games, hands, rounds } from '#server/db/schema/games.ts'
 import { perspectiveVersions } from '#server/db/schema/library.ts'
 import { countedRounds } from '#server/game-rows/counted-rounds.ts'
-import { inOneRow } from './in-one-row.ts'
+import { type By, columnsOf, ofParts, partIn, partName, type Piece, readPieces } from './in-pieces.ts'
 import { Tally } from './tally.ts'
 
 /** A card's counts; then, for each pole at which it was chosen, the pole's place in the list of poles and the count. */
@@ -12,39 +13,33 @@ type CardSums = [id: string, dealt: number, played: number, chosen: number, crux
 
 /** Counts by card id how often it was dealt, played, chosen, the crux, and chosen at which pole. */
 export class CardCounts {
-  dealt = new Tally<string>()
-  played = new Tally<string>()
-  chosen = new Tally<string>()
-  crux = new Tally<string>()
-  poles = new Map<PolePerspective, Tally<string>>()
+  readonly cards = new Map<string, CountsOfCard>()
+  readonly poles = new Map<PolePerspective, Tally<string>>()
   /** Games in which a card was chosen at a pole of the family. */
   gamesOfFamily = new Tally<QuadrantFamily>()
 
-  /** Adds the matching games; one statement at a time, so that connections are left for others. */
-  async add(db: Db, where: SQL): Promise<void> {
-    for (const [cardId, count] of await readDealt(db, where)) this.dealt.add(cardId, count)
-    const { cards, poles, families } = await readPlayed(db, where)
-    for (const [cardId, count, chosen, crux] of cards) {
-      this.played.add(cardId, count)
-      this.chosen.add(cardId, chosen)
-      this.crux.add(cardId, crux)
-    }
-    for (const [pole, cardId, count] of poles) this.#at(pole).add(cardId, count)
-    for (const [family, games] of families) this.gamesOfFamily.add(family, games)
+  addDealt(rows: readonly DealtRow[]): void {
+    for (const [id, count] of rows) this.#of(id).dealt += count
+  }
+
+  addPlayed(rows: readonly PlayedRow[]): void {
+    for (const [kind, id, count, chosen, crux] of rows)
+      if (kind === 'card') this.#add(id, 0, count, chosen, crux)
+      else if (id === '') this.gamesOfFamily.add(kind as QuadrantFamily, count)
+      else this.#at(kind as PolePerspective).add(id, count)
   }
 
   /** One list per card, because ids are what is long. */
   sums() {
     // In one order, whatever was added first: cards have the places of their poles.
     const poles = [...this.poles].toSorted(([a], [b]) => (a < b ? -1 : 1))
-    const cards = [...new Set([...this.dealt.keys(), ...this.played.keys()])]
     return {
-      cards: cards.map((id): CardSums => [
+      cards: [...this.cards].map(([id, { dealt, played, chosen, crux }]): CardSums => [
         id,
-        this.dealt.of(id),
-        this.played.of(id),
-        this.chosen.of(id),
-        this.crux.of(id),
+        dealt,
+        played,
+        chosen,
+        crux,
         ...poles.flatMap(([, tally], index) => (tally.has(id) ? [index, tally.of(id)] : [])),
       ]),
       poles: poles.map(([pole]) => pole),
@@ -55,13 +50,32 @@ export class CardCounts {
   addSums(sums: ReturnType<CardCounts['sums']>): void {
     const poles = sums.poles.map((pole) => this.#at(pole))
     for (const [id, dealt, played, chosen, crux, ...atPoles] of sums.cards) {
-      this.dealt.add(id, dealt)
-      this.played.add(id, played)
-      this.chosen.add(id, chosen)
-      this.crux.add(id, crux)
+      this.#add(id, dealt, played, chosen, crux)
       for (let at = 0; at < atPoles.length; at += 2) poles[atPoles[at] ?? 0]?.add(id, atPoles[at + 1] ?? 0)
     }
     this.gamesOfFamily.addAll(sums.gamesOfFamily)
+  }
+
+  playedInAll(): number {
+    let sum = 0
+    for (const { played } of this.cards.values()) sum += played
+    return sum
+  }
+
+  #add(id: string, dealt: number, played: number, chosen: number, crux: number): void {
+    const card = this.#of(id)
+    card.dealt += dealt
+    card.played += played
+    card.chosen += chosen
+    card.crux += crux
+  }
+
+  #of(id: string): CountsOfCard {
+    const known = this.cards.get(id)
+    if (known) return known
+    const card = { dealt: 0, played: 0, chosen: 0, crux: 0 }
+    this.cards.set(id, card)
+    return card
   }
 
   #at(pole: PolePerspective): Tally<string> {
@@ -71,36 +85,35 @@ export class CardCounts {
   }
 }
 
-async function readDealt(db: Db, where: SQL) {
+type DealtRow = [cardId: string, count: number]
+
+/** How often each card was dealt. */
+export function readDealt(db: Db, where: SQL, by: By): AsyncGenerator<Piece<DealtRow>> {
   // Not a lateral join: it would write each hand to memory before reading it.
   const dealt = db
-    .select({ cardId: sql<string>`jsonb_array_elements_text(${hands.cardIds})`.as('card_id') })
+    .select({ ...ofParts(by), cardId: sql<string>`jsonb_array_elements_text(${hands.cardIds})`.as('card_id') })
     .from(games)
     .innerJoin(rounds, eq(rounds.gameId, games.id))
     .innerJoin(hands, eq(hands.roundId, rounds.id))
     .where(and(where, countedRounds))
     .as('dealt')
   const counted = db
-    .select({ cardId: dealt.cardId, count: sql<number>`count(*)`.as('count') })
+    .select({ part: partIn(by), cardId: dealt.cardId, count: sql<number>`count(*)`.as('count') })
     .from(dealt)
-    .groupBy(dealt.cardId)
-    .as('counted')
-  const [row] = await db.select({ rows: inOneRow<[string, number]>(counted.cardId, counted.count) }).from(counted)
-  return row?.rows ?? []
+    .groupBy(sql`${columnsOf(by)}${dealt.cardId}`)
+  return readPieces<DealtRow>(db, counted, by, ['card_id', 'count'])
 }
 
-interface PlayedCards {
-  /** How often each was played, how often chosen, and how often the crux. */
-  cards: [string, number, number, number][]
-  /** Those chosen at the poles of perspectives. */
-  poles: [PolePerspective, string, number][]
-  /** In how many games something was chosen at a pole of each family. */
-  families: [QuadrantFamily, number][]
-}
+/**
+ * A card with how often it was played, chosen, and the crux; or a pole with a card and how often that was chosen at it;
+ * or a family of poles with the number of games in which something was chosen at one.
+ */
+type PlayedRow = [kind: string, cardId: string, count: number, chosen: number, crux: number]
 
-async function readPlayed(db: Db, where: SQL): Promise<PlayedCards> {
+export function readPlayed(db: Db, where: SQL, by: By): AsyncGenerator<Piece<PlayedRow>> {
   const played = db
     .select({
+      ...ofParts(by),
       gameId: sql`${games.id}`.as('game_id'),
       deckVersionId: games.deckVersionId,
       perspectiveId: rounds.perspectiveId,
@@ -113,30 +126,22 @@ async function readPlayed(db: Db, where: SQL): Promise<PlayedCards> {
     // By one column each: the planner takes two for independent, and expects a handful of rows.
     .innerJoin(rounds, eq(rounds.id, candidates.roundId))
     .where(and(where, countedRounds))
+  const [part, columns] = [sql`${by === 'part' ? partName : sql`''`} as part`, columnsOf(by)]
   // All read the same rows, which are found once. Joined with what has an index, so that too low an estimate does no
   // harm.
-  const ofAll = sql`(with played as materialized ${played}, chosen as materialized (
-      select game_id, card_id, type as pole
+  const counted = sql`(with played as materialized ${played}, chosen as materialized (
+      select game_id, ${columns}card_id, type as pole
       from played join ${perspectiveVersions} using (deck_version_id, perspective_id)
       where is_chosen and type <> 'general'
-    ) select
-      (select ${inOneRow(sql`card_id`, sql`count`, sql`chosen`, sql`crux`)} from (
-        select card_id, count(*), count(*) filter (where is_chosen) as chosen, count(*) filter (where is_crux) as crux
-        from played group by card_id
-      ) as of_cards) as cards,
-      (select ${inOneRow(sql`pole`, sql`card_id`, sql`count`)} from (
-        select pole, card_id, count(*) from chosen group by pole, card_id
-      ) as of_poles) as poles,
-      (select ${inOneRow(sql`family`, sql`count`)} from (
-        select split_part(pole, '_', 1) as family, count(distinct game_id) from chosen group by family
-      ) as of_families) as families
-  ) as of_all`
-  const [row] = await db
-    .select({
-      cards: sql<PlayedCards['cards']>`cards`,
-      poles: sql<PlayedCards['poles']>`poles`,
-      families: sql<PlayedCards['families']>`families`,
-    })
-    .from(ofAll)
-  return row ?? { cards: [], poles: [], families: [] }
+    )
+      select ${part}, 'card' as kind, card_id::text, count(*), count(*) filter (where is_chosen) as chosen,
+        count(*) filter (where is_crux) as crux
+      from played group by ${columns}card_id
+    union all
+      select ${part}, pole, card_id::text, count(*), 0, 0 from chosen group by ${columns}pole, card_id
+    union all
+      select ${part}, split_part(pole, '_', 1), '', count(distinct game_id), 0, 0
+      from chosen group by ${columns}split_part(pole, '_', 1)
+  )`
+  return readPieces<PlayedRow>(db, counted, by, ['kind', 'card_id', 'count', 'chosen', 'crux'])
 }

@@ -2,7 +2,8 @@ import type { SQL } from 'drizzle-orm'
 import type { Rating } from '#domain/analysis/ratings.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { readRatings, readVolumes, type Volume } from './read-volumes.ts'
+import type { By } from './in-pieces.ts'
+import { type RatingRow, readRatings, readVolumes, type Volume } from './read-volumes.ts'
 import { Tally } from './tally.ts'
 
 /** Ratings of one month or of one deck. */
@@ -25,11 +26,30 @@ export class GameCounts {
   readonly #ratingsOfMonth = new Map<string, PlacedRating>()
   readonly #ratingsOfDeck = new Map<string, PlacedRating>()
 
-  /** Adds the matching games. Months are in the time zone, such as 2026-03. */
-  async add(db: Db, where: SQL, timeZone: string): Promise<void> {
-    for (const volume of await readVolumes(db, where, timeZone)) this.#addVolume(volume)
-    for (const [isOfMonth, at, score, maxScore, count] of await readRatings(db, where, timeZone))
+  /** Adds the matching games. */
+  add(db: Db, where: SQL, timeZone: string): Promise<void> {
+    return countPlayed(db, where, timeZone, { by: 'all', of: () => this })
+  }
+
+  /** Adds games and people. Months are in the time zone, such as 2026-03. */
+  addVolumes(volumes: readonly Volume[], part: string): void {
+    const [deckId = '', , language] = part.split(' ')
+    for (const volume of volumes) {
+      this.#addVolume(volume)
+      if (part === '' || volume[0] !== 'month') continue
+      // Every game of a part is in one month, and all of them have its deck and language.
+      const [, , games, people, first, last] = volume
+      this.#addVolume(['deck', deckId, games, people, first, last])
+      this.#addVolume(['language', language ?? '', games, people, first, last])
+    }
+  }
+
+  addRatings(ratings: readonly RatingRow[], part: string): void {
+    const [deckId = ''] = part.split(' ')
+    for (const [isOfMonth, at, score, maxScore, count] of ratings) {
       addRating(isOfMonth ? this.#ratingsOfMonth : this.#ratingsOfDeck, { at, score, maxScore, count })
+      if (part !== '') addRating(this.#ratingsOfDeck, { at: deckId, score, maxScore, count })
+    }
   }
 
   sums() {
@@ -102,6 +122,17 @@ export class GameCounts {
   get ratingsByDeck(): Map<string, PlacedRating[]> {
     return Map.groupBy(this.#ratingsOfDeck.values(), ({ at }) => at)
   }
+}
+
+/** Adds the matching games to the counts of their parts. */
+export async function countPlayed(
+  db: Db,
+  where: SQL,
+  timeZone: string,
+  { by, of }: { by: By; of: (part: string) => GameCounts },
+): Promise<void> {
+  for await (const { part, rows } of readVolumes(db, where, timeZone, by)) of(part).addVolumes(rows, part)
+  for await (const { part, rows } of readRatings(db, where, timeZone, by)) of(part).addRatings(rows, part)
 }
 
 function addRating(ratings: Map<string, PlacedRating>, rating: PlacedRating): void {

@@ -4,6 +4,7 @@ import { pulseLimits, type PulseWave } from '#domain/conclusions/pulse.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { pulseAnswers } from '#server/db/schema/pulse.ts'
+import { type By, columnsOf, ofParts, partIn, type Piece, readPieces } from './in-pieces.ts'
 import { Tally } from './tally.ts'
 
 /** Counts people's answers, weeks later, on whether anything has changed. */
@@ -12,27 +13,10 @@ export class PulseCounts {
   games = new Tally<PulseWave>()
   readonly #scores = new Map<PulseWave, Tally<number>>()
 
-  /** Adds the matching games. */
-  async add(db: Db, where: SQL): Promise<void> {
-    const answers = await db
-      .select({
-        wave: pulseAnswers.wave,
-        // Null: all answers of the wave.
-        score: sql<number | null>`${pulseAnswers.score}`,
-        count: sql<number>`count(*)::int`,
-        games: sql<number>`count(distinct ${games.id})::int`,
-      })
-      .from(games)
-      .innerJoin(pulseAnswers, eq(pulseAnswers.gameId, games.id))
-      .where(where)
-      .groupBy(sql`grouping sets ((${pulseAnswers.wave}, ${pulseAnswers.score}), (${pulseAnswers.wave}))`)
-    for (const { wave, score, count, games: answered } of answers) {
-      if (score === null) {
-        this.games.add(wave, answered)
-        continue
-      }
-      this.#of(wave).add(score, count)
-    }
+  addAnswers(rows: readonly AnswerRow[]): void {
+    for (const [wave, score, count, answered] of rows)
+      if (score === null) this.games.add(wave, answered)
+      else this.#of(wave).add(score, count)
   }
 
   sums() {
@@ -64,4 +48,33 @@ export class PulseCounts {
       maxScore: pulseLimits.scoreMax,
     }))
   }
+}
+
+/** Answers of a wave with one score; score null: all answers of the wave, and in how many games. */
+type AnswerRow = [wave: PulseWave, score: number | null, count: number, games: number]
+
+export function readPulseAnswers(db: Db, where: SQL, by: By): AsyncGenerator<Piece<AnswerRow>> {
+  const answers = db
+    .select({
+      ...ofParts(by),
+      gameId: sql`${games.id}`.as('game_id'),
+      wave: pulseAnswers.wave,
+      score: pulseAnswers.score,
+    })
+    .from(games)
+    .innerJoin(pulseAnswers, eq(pulseAnswers.gameId, games.id))
+    .where(where)
+    .as('answers')
+  const { wave, score } = answers
+  const counted = db
+    .select({
+      part: partIn(by),
+      wave,
+      score: sql<number | null>`${score}`.as('score'),
+      count: sql<number>`count(*)`.as('count'),
+      games: sql<number>`count(distinct ${answers.gameId})`.as('games'),
+    })
+    .from(answers)
+    .groupBy(sql`${columnsOf(by)}grouping sets ((${wave}, ${score}), (${wave}))`)
+  return readPieces<AnswerRow>(db, counted, by, ['wave', 'score', 'count', 'games'])
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
-import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { comparedForms, WordCounter } from '#domain/words/word-counter.ts'
 import type { Language } from '#domain/languages.ts'
 import { wordLimits } from '#domain/limits.ts'
@@ -9,11 +9,12 @@ import { isCancelled } from '#server/db/database-faults.ts'
 import type { Db, UnhurriedReads } from '#server/db/open-database.ts'
 import { actionItems, conclusions, games, players } from '#server/db/schema/games.ts'
 import { users } from '#server/db/schema/people.ts'
+import { type By, ofParts, partIn, type Piece, readPieces } from './in-pieces.ts'
 import { wordForms } from './word-forms.ts'
 import { chunksOfGames } from './chunks-of-games.ts'
 
 /** Texts to process before yielding to the event loop. */
-const textsAtOnce = 400
+const textsAtOnce = 200
 
 /** Counts the words of conclusions, inflected forms as one, without players' names. */
 export class WordCounts {
@@ -30,7 +31,17 @@ export class WordCounts {
   /** Adds a chunk of games. The caller must apply the small-group rule. */
   async add(rows: UnhurriedReads, where: SQL): Promise<void> {
     for (const name of await readNames(rows.db, where)) this.#names.add(name)
-    await this.#addTexts(await readTexts(rows.db, where))
+    for await (const { rows: texts } of readTexts(rows.db, where, 'all')) await this.addTexts(texts)
+  }
+
+  /** Adds some texts, for sums: names are not among these. */
+  async addTexts(texts: readonly TextRow[]): Promise<void> {
+    const finnish = texts.flatMap(([language, text]) => (language === 'fi' ? [text] : []))
+    if (finnish.length > 0 && (await this.#finnish?.learn(comparedForms(finnish))) === false) this.#isWhole = false
+    for (const [index, [language, text]] of texts.entries()) {
+      if (index % textsAtOnce === textsAtOnce - 1) await nextTurn()
+      this.#counter.add(text, language)
+    }
   }
 
   /** The most frequent words, and how many were counted. */
@@ -58,40 +69,26 @@ export class WordCounts {
   async addNames(rows: UnhurriedReads, where: SQL): Promise<void> {
     for (const name of await namesOf(rows, where)) this.#names.add(name)
   }
-
-  async #addTexts(texts: readonly TextsOfLanguage[]): Promise<void> {
-    const finnish = texts.flatMap((one) => (one.language === 'fi' ? one.texts : []))
-    if ((await this.#finnish?.learn(comparedForms(finnish))) === false) this.#isWhole = false
-    for (const { language, texts: own } of texts)
-      for (const [index, text] of own.entries()) {
-        if (index % textsAtOnce === textsAtOnce - 1) await nextTurn()
-        this.#counter.add(text, language)
-      }
-  }
 }
 
-interface TextsOfLanguage {
-  language: Language
-  texts: readonly string[]
-}
+type TextRow = [language: Language, text: string]
 
-/** One row for each language and kind: thousands of rows would take longer to map than their words to count. */
-function readTexts(db: Db, where: SQL): Promise<TextsOfLanguage[]> {
-  const listOf = (text: PgColumn) => sql<string[]>`json_agg(${text})`.as('texts')
-  return unionAll(
+/** Answers and the names of actions. */
+export function readTexts(db: Db, where: SQL, by: By): AsyncGenerator<Piece<TextRow>> {
+  const texts = unionAll(
     db
-      .select({ language: games.language, texts: listOf(conclusions.report) })
+      .select({ ...ofParts(by), language: games.language, text: sql<string>`${conclusions.report}`.as('text') })
       .from(games)
       .innerJoin(conclusions, eq(conclusions.gameId, games.id))
-      .where(and(where, eq(conclusions.kind, 'finding'), ne(conclusions.report, '')))
-      .groupBy(games.language),
+      .where(and(where, eq(conclusions.kind, 'finding'), ne(conclusions.report, ''))),
     db
-      .select({ language: games.language, texts: listOf(actionItems.name) })
+      .select({ ...ofParts(by), language: games.language, text: sql<string>`${actionItems.name}`.as('text') })
       .from(games)
       .innerJoin(actionItems, eq(actionItems.gameId, games.id))
-      .where(where)
-      .groupBy(games.language),
-  )
+      .where(where),
+  ).as('texts')
+  const told = db.select({ part: partIn(by), language: texts.language, text: texts.text }).from(texts)
+  return readPieces<TextRow>(db, told, by, ['language', 'text'])
 }
 
 /**

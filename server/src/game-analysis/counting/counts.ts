@@ -2,11 +2,12 @@ import type { SQL } from 'drizzle-orm'
 import { smallGroup } from '#domain/analysis/small-group.ts'
 import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
 import type { UnhurriedReads } from '#server/db/open-database.ts'
-import { ActionCounts } from './count-actions.ts'
-import { CardCounts } from './count-cards.ts'
-import { GameCounts } from './count-games.ts'
-import { PulseCounts } from './count-pulse.ts'
-import { WordCounts } from './count-words.ts'
+import { ActionCounts, readDue, readFindings, readStates } from './count-actions.ts'
+import { CardCounts, readDealt, readPlayed } from './count-cards.ts'
+import { countPlayed, GameCounts } from './count-games.ts'
+import { PulseCounts, readPulseAnswers } from './count-pulse.ts'
+import { readTexts, WordCounts } from './count-words.ts'
+import type { By } from './in-pieces.ts'
 
 /** What was counted over some games, as plain data. */
 export type Sums = Awaited<ReturnType<Counts['sums']>>
@@ -29,14 +30,9 @@ export class Counts {
     this.#isForSums = isForSums
   }
 
-  /** Adds the matching games with one statement at a time, so that others have the rest of the database. */
-  async add(rows: UnhurriedReads, where: SQL, at: { timeZone: string; now: Date }): Promise<void> {
-    const { db } = rows
-    await this.cards.add(db, where)
-    await this.played.add(db, where, at.timeZone)
-    await this.actions.add(db, where, at.now)
-    if (this.#isForSums) await this.actions.addDue(db, where)
-    await this.pulse.add(db, where)
+  /** Adds the matching games. */
+  async add(rows: UnhurriedReads, where: SQL, at: At): Promise<void> {
+    await countInto(rows, where, at, { by: 'all', isForSums: this.#isForSums, of: () => this })
     this.#unread.push(where)
     if (smallGroup(this.played) === null) await this.#readWords(rows)
   }
@@ -66,6 +62,51 @@ export class Counts {
   }
 
   async #readWords(rows: UnhurriedReads): Promise<void> {
-    for (const part of this.#unread.splice(0)) await this.words.add(rows, part)
+    for (const part of this.#unread.splice(0))
+      if (this.#isForSums) await wordsInto(rows, part, { by: 'all', of: () => this })
+      else await this.words.add(rows, part)
   }
+}
+
+interface At {
+  timeZone: string
+  now: Date
+}
+
+/** Whose counts figures are added to: those of their part, or the same for all. */
+interface Into {
+  by: By
+  of: (part: string) => Counts
+}
+
+/** Adds the matching games to the counts of their parts, for sums. */
+export async function countParts(
+  rows: UnhurriedReads,
+  where: SQL,
+  at: At,
+  of: (part: string) => Counts,
+): Promise<void> {
+  await countInto(rows, where, at, { by: 'part', isForSums: true, of })
+  await wordsInto(rows, where, { by: 'part', of })
+}
+
+/** Counts everything but words, with one statement at a time, so that others have the rest of the database. */
+async function countInto(
+  { db }: UnhurriedReads,
+  where: SQL,
+  { timeZone, now }: At,
+  { by, of, isForSums }: Into & { isForSums: boolean },
+): Promise<void> {
+  for await (const { part, rows } of readDealt(db, where, by)) of(part).cards.addDealt(rows)
+  for await (const { part, rows } of readPlayed(db, where, by)) of(part).cards.addPlayed(rows)
+  await countPlayed(db, where, timeZone, { by, of: (part) => of(part).played })
+  for await (const { part, rows } of readStates(db, where, now, by)) of(part).actions.addStates(rows)
+  for await (const { part, rows } of readFindings(db, where, by))
+    for (const [count] of rows) of(part).actions.findings += count
+  if (isForSums) for await (const { part, rows } of readDue(db, where, by)) of(part).actions.addDue(rows)
+  for await (const { part, rows } of readPulseAnswers(db, where, by)) of(part).pulse.addAnswers(rows)
+}
+
+async function wordsInto({ db }: UnhurriedReads, where: SQL, { by, of }: Into): Promise<void> {
+  for await (const { part, rows } of readTexts(db, where, by)) await of(part).words.addTexts(rows)
 }

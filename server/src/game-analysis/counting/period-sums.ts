@@ -60,7 +60,9 @@ export async function keptPeriods(
   return new KeptPeriods(found, finnish)
 }
 
-/** Sums over parts that are read at once; those of all games of a period are long, so they are read one by one. */
+/**
+ * Sums over parts that are read or written at once; those of all games of a period are long, so they are read alone.
+ */
 const partsAtOnce = 100
 
 /**
@@ -99,18 +101,23 @@ export async function* readSums(
     }
 }
 
-/** Keeps the sums of a period, instead of those kept before. */
+/** Keeps the sums of these periods, instead of those kept before. */
 export async function keepSums(
   db: Db,
-  period: Period,
-  { timeZone, finnish, sums }: Place & { sums: Sums },
+  counted: ReadonlyMap<Period, Sums>,
+  { timeZone, finnish }: Place,
 ): Promise<void> {
-  const kept = { state: keptState(period, finnish), sums }
-  await db
-    .insert(analysedPeriods)
-    .values({ organizationId: period.organizationId, timeZone, period: period.name, part: period.part, ...kept })
-    .onConflictDoUpdate({
-      target: [analysedPeriods.organizationId, analysedPeriods.timeZone, analysedPeriods.period, analysedPeriods.part],
-      set: kept,
-    })
+  const kept = [...counted].map(([period, sums]) => {
+    const { organizationId, name, part } = period
+    return { organizationId, timeZone, period: name, part, state: keptState(period, finnish), sums }
+  })
+  const { organizationId, timeZone: zone, period, part } = analysedPeriods
+  for (let from = 0; from < kept.length; from += partsAtOnce)
+    await db
+      .insert(analysedPeriods)
+      .values(kept.slice(from, from + partsAtOnce))
+      .onConflictDoUpdate({
+        target: [organizationId, zone, period, part],
+        set: { state: sql`excluded.state`, sums: sql`excluded.sums` },
+      })
 }

@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { feedback, games } from '#server/db/schema/games.ts'
-import { inOneRow } from './in-one-row.ts'
+import { type By, columnsOf, partIn, type Piece, readPieces } from './in-pieces.ts'
 
 /** Games and people of one language, deck, month or duration, and their first and last moment. */
 export type Volume = [
@@ -16,8 +16,11 @@ export type Volume = [
 const monthOf = (timeZone: string) =>
   sql<string>`to_char(${games.datedAt} at time zone ${timeZone}, 'YYYY-MM')`.as('month')
 
-/** Games and people by language, deck, month and duration, in one reading of the games' rows. */
-export async function readVolumes(db: Db, where: SQL, timeZone: string) {
+/**
+ * Games and people by language, deck, month and duration, in one reading of the games' rows; those of a part by month
+ * and duration, since they have one language and deck.
+ */
+export function readVolumes(db: Db, where: SQL, timeZone: string, by: By): AsyncGenerator<Piece<Volume>> {
   // Raw SQL: in a select from one table drizzle omits table names, and `id` would be the player's.
   const people =
     sql<number>`(select count(*) from players where players.game_id = games.id and players.removed_at is null)
@@ -29,6 +32,7 @@ export async function readVolumes(db: Db, where: SQL, timeZone: string) {
     .select({
       language: games.language,
       deckId: games.deckId,
+      gameTypeId: games.gameTypeId,
       datedAt: games.datedAt,
       month: monthOf(timeZone),
       people,
@@ -38,41 +42,49 @@ export async function readVolumes(db: Db, where: SQL, timeZone: string) {
     .where(where)
     .as('counted')
   const { language, deckId, month } = counted
-  const by = sql<string>`case when grouping(${language}) = 0 then 'language' when grouping(${deckId}) = 0 then 'deck'
-    when grouping(${month}) = 0 then 'month' else 'minutes' end`
+  const named = sql<string>`case when grouping(${month}) = 0 then 'month' when grouping(${counted.minutes}) = 0 then 'minutes'
+    when grouping(${deckId}) = 0 then 'deck' else 'language' end`
+  const sets =
+    by === 'part'
+      ? sql`${columnsOf(by)}grouping sets ((${month}), (${counted.minutes}))`
+      : sql`grouping sets ((${language}), (${deckId}), (${month}), (${counted.minutes}))`
   const volumes = db
     .select({
-      by: by.as('by'),
-      key: sql<string>`coalesce(${language}, ${deckId}::text, ${month}, ${counted.minutes}::text)`.as('key'),
+      part: partIn(by),
+      by: named.as('by'),
+      key: sql<string>`coalesce(${month}, ${counted.minutes}::text, ${deckId}::text, ${language})`.as('key'),
       games: sql<number>`count(*)`.as('games'),
       people: sql<number>`sum(${counted.people})`.as('people'),
       first: sql<string>`min(${counted.datedAt})`.as('first'),
       last: sql<string>`max(${counted.datedAt})`.as('last'),
     })
     .from(counted)
-    .groupBy(sql`grouping sets ((${language}), (${deckId}), (${month}), (${counted.minutes}))`)
-    .as('volumes')
-  const [row] = await db
-    .select({
-      rows: inOneRow<Volume>(volumes.by, volumes.key, volumes.games, volumes.people, volumes.first, volumes.last),
-    })
-    .from(volumes)
-  return row?.rows ?? []
+    .groupBy(sets)
+  return readPieces<Volume>(db, volumes, by, ['by', 'key', 'games', 'people', 'first', 'last'])
 }
 
-type RatingRow = [isOfMonth: boolean, at: string, score: number, maxScore: number, count: number]
+export type RatingRow = [isOfMonth: boolean, at: string, score: number, maxScore: number, count: number]
 
-/** Ratings by month, and by deck. */
-export async function readRatings(db: Db, where: SQL, timeZone: string) {
+/** Ratings by month, and by deck; those of a part by month. */
+export function readRatings(db: Db, where: SQL, timeZone: string, by: By): AsyncGenerator<Piece<RatingRow>> {
   const rated = db
-    .select({ month: monthOf(timeZone), deckId: games.deckId, score: feedback.score, maxScore: feedback.maxScore })
+    .select({
+      deckId: games.deckId,
+      gameTypeId: games.gameTypeId,
+      language: games.language,
+      month: monthOf(timeZone),
+      score: feedback.score,
+      maxScore: feedback.maxScore,
+    })
     .from(games)
     .innerJoin(feedback, eq(feedback.gameId, games.id))
     .where(where)
     .as('rated')
   const { month, deckId, score, maxScore } = rated
+  const ofMonth = sql`(${month}, ${score}, ${maxScore})`
   const counted = db
     .select({
+      part: partIn(by),
       isOfMonth: sql<boolean>`grouping(${month}) = 0`.as('is_of_month'),
       at: sql<string>`coalesce(${month}, ${deckId}::text)`.as('at'),
       score,
@@ -80,12 +92,10 @@ export async function readRatings(db: Db, where: SQL, timeZone: string) {
       count: sql<number>`count(*)`.as('count'),
     })
     .from(rated)
-    .groupBy(sql`grouping sets ((${month}, ${score}, ${maxScore}), (${deckId}, ${score}, ${maxScore}))`)
-    .as('counted')
-  const [row] = await db
-    .select({
-      rows: inOneRow<RatingRow>(counted.isOfMonth, counted.at, counted.score, counted.maxScore, counted.count),
-    })
-    .from(counted)
-  return row?.rows ?? []
+    .groupBy(
+      by === 'part'
+        ? sql`${columnsOf(by)}grouping sets (${ofMonth})`
+        : sql`grouping sets (${ofMonth}, (${deckId}, ${score}, ${maxScore}))`,
+    )
+  return readPieces<RatingRow>(db, counted, by, ['is_of_month', 'at', 'score', 'max_score', 'count'])
 }

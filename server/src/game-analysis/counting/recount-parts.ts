@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { UnhurriedReads } from '#server/db/open-database.ts'
 import type { Counted } from './add-kept-sums.ts'
 import { chunksOfIds } from './chunks-of-games.ts'
-import { Counts, type Sums } from './counts.ts'
+import { Counts, countParts, type Sums } from './counts.ts'
 import { inOrder } from './in-order.ts'
 import { idsOfParts } from './parts-of-months.ts'
 import { keepSums, keptPeriods, readSums } from './period-sums.ts'
@@ -48,7 +48,7 @@ export async function recountParts(
   const before = new Map<Period, Sums>()
   for await (const { period, sums } of readSums(rows, parts, counting)) before.set(period, sums)
   const mended: string[] = []
-  for (const [period, sums] of await countParts(rows, counting, parts)) {
+  for (const [period, sums] of await countAndKeep(rows, counting, parts)) {
     const known = before.get(period)
     if (known && !isDeepStrictEqual(inOrder(known), inOrder(sums))) mended.push(keyOf(period))
   }
@@ -56,27 +56,28 @@ export async function recountParts(
 }
 
 /**
- * Counts parts of one month game by game, and keeps their sums except of parts of which a game changed meanwhile or
- * Finnish words could not be learnt. Returns the sums of those that were kept.
+ * Counts parts of one month game by game, all of them in the same statements, and keeps their sums except of parts of
+ * which a game changed meanwhile or Finnish words could not be learnt. Returns the sums of those that were kept.
  */
-async function countParts(
+async function countAndKeep(
   rows: UnhurriedReads,
   counting: Counted,
   parts: readonly Period[],
 ): Promise<Map<Period, Sums>> {
   const { where, timeZone, finnish } = counting
   const ids = await idsOfParts(rows, where, parts, timeZone)
-  const counted = new Map<Period, Sums>()
-  for (const period of parts) {
-    const counts = new Counts(finnish, { isForSums: true })
-    for await (const chunk of chunksOfIds(rows, [ids.get(period.part) ?? []])) await counts.add(rows, chunk, counting)
-    const sums = await counts.sums(rows)
-    if (counts.words.isWhole) counted.set(period, sums)
-  }
+  const counts = new Map(parts.map(({ part }) => [part, new Counts(finnish, { isForSums: true })]))
+  // A game that is in another part since its id was read: the state of the part that it left is no longer the same.
+  const elsewhere = new Counts(finnish, { isForSums: true })
+  const of = (part: string) => counts.get(part) ?? elsewhere
+  // Part by part, so that a chunk has few of them.
+  for await (const chunk of chunksOfIds(rows, ids.values())) await countParts(rows, chunk, counting, of)
   const present = await statesOfPeriods(rows, gamesOfPeriods(where, parts, timeZone), { timeZone, inParts: true })
   const states = new Map(present.map(({ part, state }) => [part, state]))
-  for (const [period, sums] of counted)
-    if (states.get(period.part) === period.state) await keepSums(rows.db, period, { timeZone, finnish, sums })
-    else counted.delete(period)
+  const counted = new Map<Period, Sums>()
+  for (const period of parts)
+    if (states.get(period.part) === period.state && of(period.part).words.isWhole)
+      counted.set(period, await of(period.part).sums(rows))
+  await keepSums(rows.db, counted, { timeZone, finnish })
   return counted
 }

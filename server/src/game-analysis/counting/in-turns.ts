@@ -1,0 +1,25 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** All of these, some at a time: others have their turn in between. */
+export async function* inTurns<Value>(all: Iterable<Value>, atOnce = 1000): AsyncGenerator<Value[]> {
+  let some: Value[] = []
+  for (const one of all) {
+    some.push(one)
+    if (some.length < atOnce) continue
+    yield some
+    some = []
+    await nextTurn()
+  }
+  if (some.length > 0) yield some
+}
+
+/** The first of all these in this order. */
+export async function firstOf<Value>(
+  all: Iterable<Value>,
+  compare: (a: Value, b: Value) => number,
+  max: number,
+): Promise<Value[]> {
+  let first: Value[] = []
+  for await (const some of inTurns(all)) first = [...first, ...some].toSorted(compare).slice(0, max)
+  return first
+}
