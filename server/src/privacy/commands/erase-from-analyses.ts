@@ -5,7 +5,7 @@ import { games } from '#server/db/schema/games.ts'
 import { organizations, organizationUsers } from '#server/db/schema/people.ts'
 
 /**
- * Replaces a person's address where colleagues saved it to find the person's games, which it then still finds. Before
+ * Replaces a person's address where colleagues saved it to find the person's games, which are still found. Runs before
  * their memberships are deleted: elsewhere nothing changes, or strangers would learn that there was an account.
  */
 export async function eraseFromAnalyses(
