@@ -31,7 +31,7 @@ export async function freePort(): Promise<number> {
 
 /**
  * Runs a TypeScript file as a separate server process, on the port passed or a free one. Resolves once it answers at
- * `path`. It ends with this process, at the latest.
+ * `path`. It ends with this process at the latest.
  */
 export async function spawnServer(
   file: string,

@@ -7,10 +7,10 @@ import type { Plugin } from 'vite'
  */
 const newer = /\(\?<[=!]|\.(?:toSorted|toReversed|toSpliced)\(|\b(?:Map|Object)\.groupBy\(|\bPromise\.withResolvers\(/g
 
-/** What a script has of it. */
+/** Which of these a script uses. */
 export const newerThanTarget = (code: string): string[] => [...new Set(code.match(newer))]
 
-/** Stops a build whose scripts would fail in a browser that it is for. */
+/** Stops a build whose scripts would fail in a browser of its target. */
 export function refuseNewer(): Plugin {
   return {
     name: 'refuse-newer',
@@ -18,7 +18,7 @@ export function refuseNewer(): Plugin {
       for (const file of Object.values(bundle)) {
         const found = file.type === 'chunk' ? newerThanTarget(file.code) : []
         if (found.length > 0)
-          this.error(`${file.fileName} has ${found.join(' ')}, which not every browser of the target knows`)
+          this.error(`${file.fileName} uses ${found.join(' ')}, which some browsers of the target lack`)
       }
     },
   }

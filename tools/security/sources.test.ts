@@ -91,7 +91,7 @@ test('V11.4.1 no broken hash protects anything; the ids of the library follow RF
   expect(whereFound(server, /['"`][\w-]*(md[245]|sha-?1|ripemd)[\w-]*['"`]/i)).toEqual([
     'server/src/library/stable-id.ts',
   ])
-  // The database's stands for long texts in an index.
+  // The database computes it to put long texts into an index.
   expect(whereFound(server, /\b(md5|sha1)\(/i)).toEqual(['server/src/db/schema/columns/folded-text.ts'])
 })
 
@@ -99,14 +99,14 @@ test('V11.5.2 nothing unguessable comes from a generator that can be guessed', (
   expect(whereFound(server, /Math\.random\(/)).toEqual([])
 })
 
-test('V16.2.4 nothing but the log, the start and the operator’s commands write to the output', () => {
+test('V16.2.4 nothing but the log, the start and the operator’s commands writes to the output', () => {
   expect(whereFound(server, /\bconsole\.|process\.std(out|err)\b/)).toEqual([
     'server/src/main.ts',
     'server/src/operator/main.ts',
   ])
 })
 
-test('V3.3.2 there is one cookie, the language: the web app sets it, and the server none', () => {
+test('V3.3.2 there is one cookie, for the language: the web app sets it, and the server sets none', () => {
   expect(whereFound(all, /document\.cookie|cookieStore|set-cookie/i)).toEqual([
     'web/src/lib/language/detect-language.ts',
   ])

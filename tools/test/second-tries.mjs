@@ -5,8 +5,8 @@ export const mostUnstable = 2
 
 /**
  * The failures of a run, from Vitest's JSON report, each with what Vitest needs to rerun it alone: the file, and a
- * pattern of the test's name. If a setup failed, tests were skipped after another failure, or an error was caught by no
- * test, it is the whole file, without a pattern, and with what its `message` says.
+ * pattern of the test's name. If a setup failed, tests were skipped after another failure, or no test caught an error,
+ * it is the whole file, without a pattern, and with what its `message` says.
  */
 export function failuresOf(report) {
   return report.testResults
@@ -31,7 +31,7 @@ export function failuresOf(report) {
  */
 export function settle(report, tries) {
   const first = countTests(report, 0)
-  // No file can be run again for these.
+  // For these there is no file to run again.
   if (report.strayErrors > 0) first.failed += 1
   const settled = failuresOf(report).map((failure, index) => {
     const again = tries[index]

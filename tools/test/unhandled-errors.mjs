@@ -24,9 +24,9 @@ export function readErrors(reportPath) {
 const workerPattern = /^(\[vitest-pool|Worker exited)/
 
 /**
- * A JSON report in which each file with an unhandled error has failed, as if its cleaning up had: though every test
- * passed, the file is at fault, and can be run again. A worker that died tells no file, but then one has not ended;
- * `strayErrors` counts errors of which neither is known.
+ * A JSON report in which each file with an unhandled error has failed, as if its cleanup had: although every test
+ * passed, the file is at fault, and can be run again. A worker that died names no file, but leaves one unfinished;
+ * `strayErrors` counts errors without either.
  */
 export function withErrors(report, errors) {
   const testResults = report.testResults.map((result) => {

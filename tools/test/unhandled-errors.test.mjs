@@ -20,13 +20,13 @@ const error = { file: '/left.test.ts', message: 'Response has been disposed\n   
 const died = { file: null, message: 'Worker exited unexpectedly with exit code 1 during started state' }
 
 describe('withErrors', () => {
-  it('has a file fail in which an error was caught by no test, though all its tests passed', () => {
+  it('fails a file with an error that no test caught, although all its tests passed', () => {
     const report = withErrors(reportOf(calm, left), [error, error])
     expect(countTests(report, 1)).toEqual({ passed: 3, failed: 1 })
     expect(failuresOf(report)).toMatchObject([{ file: '/left.test.ts', name: null, message: error.message }])
   })
 
-  it('lets such a file pass that has none when it is run again, and fail when it has', () => {
+  it('passes such a file if a second run has no such error, and fails it otherwise', () => {
     const report = withErrors(reportOf(calm, left), [error])
     const good = { report: withErrors(reportOf(left), []), code: 0 }
     expect(settle(report, [good])).toMatchObject({ passed: 3, failed: 0, unstable: [{ file: '/left.test.ts' }] })
@@ -41,7 +41,7 @@ describe('withErrors', () => {
     expect(settle(report, [{ report: reportOf(left), code: 0 }])).toMatchObject({ passed: 3, failed: 1 })
   })
 
-  it('takes a worker that died and the file that it left unfinished as one failure', () => {
+  it('counts a worker that died and the file that it left unfinished as one failure', () => {
     const cut = file('/cut.test.ts', 'failed', [test('passed'), test('pending')])
     const report = withErrors(reportOf(calm, cut), [died])
     const again = { report: reportOf(file('/cut.test.ts', 'passed', [test('passed'), test('passed')])), code: 0 }
@@ -65,7 +65,7 @@ describe('the reporter', () => {
   })
   afterAll(() => rmSync(own, { recursive: true, force: true }))
 
-  it('tells in which file an error was caught by nobody', async () => {
+  it('tells which file an error comes from that nobody caught', async () => {
     const write = (name, body) =>
       writeFileSync(join(own, name), `import { it } from 'vitest'\nit('goes on', () => ${body})\n`)
     write('calm.test.mjs', '{}')

@@ -10,7 +10,7 @@ export const limitMs = 45 * 60_000
 /**
  * Runs a project of vitest.config.ts, or with a trailing `*` those that begin so, with additional Vitest arguments,
  * such as parts of file names. Returns its exit code and its JSON report, which is null after a run that was killed or
- * could not start. A file with an unhandled error has failed in it.
+ * could not start. The report counts a file with an unhandled error as failed.
  */
 export async function runVitest(project, args, { env = {}, reporters = ['dot'] } = {}) {
   const path = join(root, '.cache', `test-${project.replaceAll('*', '')}-${process.pid}.json`)

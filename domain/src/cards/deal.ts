@@ -90,7 +90,7 @@ interface Supply {
 
 function fillHand(begun: readonly string[], { deck, inHands, used, size }: Supply, random: Random): string[] {
   if (deck.length < size) throw new DeckTooSmall(`a hand of ${size} cannot be dealt from ${deck.length} cards`)
-  // The first are taken before the next.
+  // Each is used up before the next.
   const tiers: [string[], string[], string[], string[]] = [[], [], [], []]
   for (const card of deck) {
     if (begun.includes(card)) continue

@@ -26,6 +26,13 @@ describe.each(screens(['phone', 'fi'] as const, ['laptop', 'en'] as const))('on 
       await page.getByRole('heading', { level: 2, name: say(`sections.${part}`), exact: true }).waitFor()
     await expectAccessible(page, 'the analysis')
 
+    // Where there is room, the tools stand above the title, and the facts have the whole width.
+    const [tool, title] = await Promise.all([
+      page.getByRole('button', { name: say('save.open'), exact: true }).boundingBox(),
+      page.getByRole('heading', { level: 1 }).boundingBox(),
+    ])
+    expect((tool?.y ?? 0) > (title?.y ?? 0)).toBe(size === 'phone')
+
     // The equal cards of a pile lie visibly below the one on top, and all months stand on one foot.
     const pile = page.locator('#cruxes').getByRole('listitem').first()
     const edge = await pile.locator('span[style]').last().boundingBox()

@@ -13,7 +13,7 @@ import { ofUrgency } from './tracked-actions.ts'
 
 /** From how many actions on their number is kept until one changes; fewer are counted in some ms. */
 const keptFrom = 2000
-/** So many of its pages far down are kept with it, whose actions would be found by passing over thousands. */
+/** How many pages far down are kept with it: finding their actions means passing over thousands. */
 const farPagesMax = 20
 
 /** The number of actions that somebody may see in an organization: kept, if there are many. */

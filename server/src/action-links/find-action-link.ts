@@ -11,7 +11,7 @@ import { ApiError } from '#server/faults/api-error.ts'
 /** A valid link: its holder and what it covers. */
 export interface ActionLink {
   id: string
-  /** The game that it is of; while that is in the bin, the latest one of those below. */
+  /** The link's own game; while that is in the bin, the latest of those below. */
   gameId: string
   /** Whether it was given after that game; if not, its holder may never have been there, and sees their actions alone. */
   isOfGame: boolean
@@ -50,7 +50,7 @@ export async function findActionLink(
 
 /**
  * A link with what it covers; null if that is nothing, or the link has expired. In place of an action that a later game
- * took over it covers the one of that game. Games in the bin do not count, be it the link's own or a later one.
+ * took over it covers the one of that game. Games in the bin do not count, neither the link's own nor later ones.
  */
 export async function readActionLink(db: Db, linkId: string, now: Date): Promise<ActionLink | null> {
   const itsGame = alias(games, 'its_game')

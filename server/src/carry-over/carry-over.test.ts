@@ -49,7 +49,7 @@ describe('a team’s next game is offered', () => {
     ])
   })
 
-  test('its own, however much a team waits for whose name differs by an accent', async () => {
+  test('its own, however much waits for a team whose name differs by an accent', async () => {
     const { earlier, later } = await twoGames()
     server.advance(1000)
     const created = await createGame(server, earlier, { team_name: 'Nörthern depot' })

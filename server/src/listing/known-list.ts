@@ -4,7 +4,7 @@ import { rowsBefore, type PageWanted } from './page.ts'
 
 /** What is known of a list after it was read once: enough to answer its first pages, and those read since, by ids. */
 export interface KnownList {
-  /** How many rows it has; where no more are counted, the most that are. */
+  /** How many rows it has, or how many at most are counted. */
   total: number
   /** Ids of its first rows: of all, if it has fewer than `firstKnown`. */
   first: string[]
@@ -20,7 +20,7 @@ export interface ListedPageWanted extends PageWanted {
   keepList?: KeepList | undefined
 }
 
-/** So many of a list's first rows are known, 12 kB of ids: four pages of 50. */
+/** How many of a list's first rows are known: four pages of 50, 12 kB of ids. */
 export const firstKnown = 200
 /** So many ids of pages further down are known beside them, 60 kB, however long the pages are. */
 const farKnown = 1000

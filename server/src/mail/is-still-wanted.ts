@@ -10,8 +10,8 @@ import { refusesReports } from './report-refusals.ts'
 
 /**
  * Whether a mail about actions or the pulse is still wanted when it is sent, maybe days later: it was neither stopped
- * nor moved to another address, and its link still opens actions. Who is mailed a link must accept such mails. The game
- * of a pulse is not in the bin, and a game master who is asked must still be a member. All other mails are wanted.
+ * nor moved to another address, and its link still opens actions. Whoever is mailed a link must accept such mails. The
+ * game of a pulse is not in the bin, and a game master who is asked must still be a member. All other mails are wanted.
  */
 export async function isStillWanted(
   db: Db,

@@ -9,8 +9,8 @@ import type { ReminderValues } from './mail-values.ts'
 
 /**
  * The actions that people are reminded of, as far as `where` says, the first due first: those that still wait and are
- * still claimed with reminders that were confirmed and not stopped, of games that are not in the bin. They are about
- * the link's game, or their own while that is in the bin.
+ * still claimed with reminders that were confirmed and not stopped, of games that are not in the bin. The game named
+ * is the link's, or the action's own while the link's is in the bin.
  */
 export function pendingReminders(db: Db, where: SQL | undefined) {
   // An action that a later game took over is that game's.

@@ -13,7 +13,7 @@ const texts = async (language: string) =>
     ({ attributes }: { attributes: { text: string } }) => attributes.text,
   )
 
-test('service messages come in the reader’s language, each in English where it has no other words', async () => {
+test('service messages come in the reader’s language, in English where one is not translated', async () => {
   const day = (offset: number) => new Date(server.services.clock().getTime() + offset * 86_400_000)
   const message = (text: string, language: 'en' | 'fi' | 'sv', from: number, until: number | null) => ({
     text,

@@ -91,7 +91,7 @@ export async function* exportUser(
   yield { name: 'audit-log.json', content: done.map(withSnakeKeys) }
 }
 
-/** What the person wants no more of by mail, and since when. */
+/** Which mails the person no longer wants, and since when. */
 async function refusedMails(db: Db, { id, email }: { id: string; email: string }, tokens: Tokens) {
   const [questions] = await db
     .select({ since: pulseRefusals.createdAt })

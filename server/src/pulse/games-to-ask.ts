@@ -14,7 +14,7 @@ const day = 24 * 3_600_000
 
 /**
  * The ids of finished games that are due for a wave where it is morning now, as long as somebody has not been asked:
- * each game is visited once in a wave, and again only for who opted in since.
+ * each game is visited once in a wave, and again only for whoever opted in since.
  */
 export async function gamesToAsk(db: Db, wave: PulseWave, now: Date): Promise<string[]> {
   const zones = await db.selectDistinct({ timeZone: organizations.timeZone }).from(organizations)

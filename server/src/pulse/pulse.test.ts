@@ -138,7 +138,7 @@ describe('whether anything has changed', () => {
     expect(readers(await after(45))).toEqual([])
   })
 
-  test('visits each game once in a wave, and again for who wishes for it after that', async () => {
+  test('visits each game once in a wave, and again for whoever asks for it later', async () => {
     await finishGame(server, [])
     const link = await claim(0)
     const visits = vi.spyOn(server.services.database, 'transaction')

@@ -73,6 +73,7 @@ describe('the PDF of a report', () => {
       expect(text).toContain(part)
     const lines = await linesOf(bytes)
     for (const date of longestDates) expect(lines).toContain(longDate(language, date))
+    for (const head of [words.action, words.assignee, words.due, words.state]) expect(lines).toContain(head)
     const pages = (await PDFDocument.load(bytes)).getPageCount()
     expect(pages).toBeGreaterThan(1)
     for (let page = 1; page <= pages; page += 1) expect(text).toContain(`${page} / ${pages}`)

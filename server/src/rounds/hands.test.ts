@@ -65,7 +65,7 @@ describe('hands', () => {
   })
 
   test('hold a light card where the perspective wants one, three for two people, and every card tells what it asks', async () => {
-    // So many that those who are dealt first leave one for who comes late.
+    // Enough that those who are dealt first leave one for whoever comes late.
     const light = (index: number): CardTone | null => (index % 4 === 0 ? 'light' : index % 4 === 1 ? 'heavy' : null)
     const asks = (index: number) => `When was card ${index + 1} last true?`
     for (const [mode, least, count] of [

@@ -35,7 +35,7 @@ export async function askForReminders(
   if (!organization) throw new ApiError('action_link_dead')
   const mail = { kind: 'reminder_wish' as const, to: email, senderId: link.gameId, organization }
   if (!(await takeOutsideMail(tx, mail, now))) throw new ApiError('too_many_mails', { retryAfter: untilNextDay(now) })
-  // Reminders that were sent are the link's: whoever changes their mind gets none again.
+  // What was sent is recorded for the link: whoever changes their mind gets no reminder twice.
   await tx.delete(followUps).where(eq(followUps.linkId, link.id))
   const id = randomUUID()
   const [followUp] = await tx

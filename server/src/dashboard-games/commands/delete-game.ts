@@ -17,8 +17,8 @@ interface Deletion {
 }
 
 /**
- * Moves a game to the bin, where it can be restored for 30 days, or deletes it permanently with all its data, links to
- * actions that went on in other games excepted. Either way its code, its players' seats and its streams end
+ * Moves a game to the bin, where it can be restored for 30 days, or deletes it permanently with all its data, except
+ * links to actions that went on in other games. Either way its code, its players' seats and its streams end
  * immediately, and actions that it took over from earlier games wait there again.
  * @throws ApiError not_found, also for a game in the bin that is not to be deleted permanently; forbidden if the user
  * may not manage the game (any longer)

@@ -83,7 +83,7 @@ export const followUps = pgTable('follow_ups', {
 })
 
 /**
- * Reminders sent to the holders of links, so that none is sent twice: not to whoever stops them and asks again either.
+ * Reminders sent to the holders of links, so that none is sent twice, even to somebody who stops them and asks again.
  */
 export const sentFollowUps = pgTable(
   'sent_follow_ups',

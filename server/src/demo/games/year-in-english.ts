@@ -61,7 +61,7 @@ export const yearInEnglish = [
           dueInDays: 10,
           done: true,
         },
-        { name: 'Skip every second weekly meeting until Easter', assignee: 'Callum', dueInDays: 75, done: true },
+        { name: 'Skip every second weekly meeting for two months', assignee: 'Callum', dueInDays: 75, done: true },
       ],
       'how-we-notice': 'Somebody says “we’re done” before the hour is up.',
     },

@@ -164,7 +164,7 @@ export const yearInFinnish = [
       'what-it-says': 'Viikkopalaverissa luetaan ääneen se, minkä jokainen on jo nähnyt. Kysymyksille ei jää aikaa.',
       'what-we-do': [
         { name: 'Viikon luvut kanavalle jo edellisenä päivänä', assignee: 'Helmi', dueInDays: 14, done: true },
-        { name: 'Syyskuu ilman torstain palaveria', assignee: 'Jukka', dueInDays: 48, done: true },
+        { name: 'Kuukausi ilman torstaipalaveria', assignee: 'Jukka', dueInDays: 48, done: true },
       ],
       'how-we-notice': 'Palaverissa kysytään enemmän kuin esitellään.',
     },

@@ -81,7 +81,7 @@ export const yearInGerman = [
     ],
     cruxOf: 1,
     answers: {
-      'what-it-says': 'Vieles ist schon entschieden, wenn wir uns treffen. Eine Stunde reden wir trotzdem darüber.',
+      'what-it-says': 'Vieles ist schon entschieden, wenn wir uns treffen. Trotzdem reden wir eine Stunde darüber.',
       'what-we-do': [
         {
           name: 'In jeder Einladung steht, ob wir entscheiden oder nur informiert werden',
@@ -93,7 +93,7 @@ export const yearInGerman = [
           name: 'Die Runde mit der Geschäftsführung auf den Nachmittag legen',
           assignee: 'Dieter',
           dueInDays: 30,
-          blocked: 'Vor dem Sommer gibt es keinen gemeinsamen Termin',
+          blocked: 'In diesem Quartal gibt es keinen gemeinsamen Termin mehr',
         },
       ],
       'how-we-notice': 'Wer nichts beizutragen hat, sagt ab, und niemand nimmt es übel.',

@@ -124,7 +124,8 @@ export const yearInSwedish = [
     ],
     cruxOf: 1,
     answers: {
-      'what-it-says': 'Varje sommar går samma tre på knäna, för att vikarierna kommer samma dag som vi andra går.',
+      'what-it-says':
+        'Varje sommar går samma tre på knäna, eftersom vikarierna börjar samma dag som vi andra går på semester.',
       'what-we-do': [
         {
           name: 'Vikarierna går bredvid i tre dagar före sitt första pass',
@@ -132,7 +133,12 @@ export const yearInSwedish = [
           dueInDays: 14,
           done: true,
         },
-        { name: 'En lista på det som får vänta till augusti', assignee: 'Ahmed', dueInDays: 10, done: true },
+        {
+          name: 'En lista över det som får vänta tills alla är tillbaka',
+          assignee: 'Ahmed',
+          dueInDays: 10,
+          done: true,
+        },
       ],
       'how-we-notice': 'Att ingen ringer den som är ledig.',
     },

@@ -30,7 +30,7 @@ export class ActionCounts {
     for (const [hour, count] of rows) this.#due.add(hour, count)
   }
 
-  /** The sums of all that was added; `addDue` has to have been told of the same games as `addStates`. */
+  /** The sums of all that was added; `addDue` must have been called for the same games as `addStates`. */
   sums() {
     return {
       states: [...this.states],

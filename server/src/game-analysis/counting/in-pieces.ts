@@ -7,7 +7,7 @@ import { inTurns } from './in-turns.ts'
 /** Whether games are counted together, or those of each part of a month by themselves. */
 export type By = 'all' | 'part'
 
-/** Some rows of an answer; in parts all of one part. */
+/** Some rows of an answer; counted by part, all of one part. */
 export interface Piece<Row> {
   /** Empty: of all games. */
   part: string

@@ -21,7 +21,7 @@ interface OptionsWanted {
   language: Language
 }
 
-/** Of as good as the whole library an answer has half a megabyte. */
+/** Where nearly the whole library was played with, an answer has half a megabyte. */
 const writtenMax = 20
 /** Answers, by what they were made of: the same decks, with the same words, are written and compressed once. */
 const written = new BoundedMap<string, ZippedText>(writtenMax)

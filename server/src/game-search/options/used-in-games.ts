@@ -7,7 +7,7 @@ import { unfinishedGames, type GamesViewer } from '#server/game-rows/visible-gam
 import type { UsedInGames } from '#server/services.ts'
 import { gamesOfScope } from '#server/game-rows/games-of-scope.ts'
 
-/** From how many games on it is kept until news of one of them; what fewer were played with is found in a moment. */
+/** What more games than these were played with is kept until news of one of them; of fewer it is found in a moment. */
 const keptFrom = 200
 
 /**

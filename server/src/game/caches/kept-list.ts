@@ -7,15 +7,15 @@ export interface KeptRows extends Counted {
   list: KnownList
 }
 
-/** From how many rows on a list is kept; fewer are found in a moment. */
+/** A list of more rows than these is kept; fewer are found in a moment. */
 const keptFrom = 20
 /** Not longer: game masters' addresses, by which games are found, change without news of a game. */
 const keptForMs = 60_000
 
 /**
  * Keeps what is known of lists of one organization's finished games, so that a list that is asked for again, or its
- * next page, is not searched for again: until news of such a game. Who reads the details asks again whether the viewer
- * may see them.
+ * next page, is not searched for again: until news of such a game. Whoever reads the details asks again whether the
+ * viewer may see them.
  */
 export function keptList(
   kept: OrganizationCounts<KeptRows>,

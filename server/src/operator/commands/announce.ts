@@ -13,7 +13,7 @@ const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const announce: OperatorCommand = {
   name: 'announce',
   summary:
-    'Show a message to everybody on the dashboard, on open pages within five minutes; whose language has none reads the English one.',
+    'Show a message to everybody on the dashboard, on open pages within five minutes; who has none in their own language reads the English one.',
   arguments: [],
   options: {
     ...Object.fromEntries(languages.map((language) => [language, { type: 'string' as const }])),

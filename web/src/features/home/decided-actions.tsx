@@ -66,10 +66,12 @@ function Told({ action }: { action: TickedAction['action'] }) {
   const t = useTranslations('home')
   const { date } = useFormats()
   const isDone = action.state === 'done'
+  // The date stays on one line.
+  const day = date(action.dueAt).replaceAll(' ', '\u00a0')
   const due = action.isOverdue ? (
-    <strong className={styles.late}>{t('actions.late', { date: date(action.dueAt) })}</strong>
+    <strong className={styles.late}>{t('actions.late', { date: day })}</strong>
   ) : (
-    t('actions.due', { date: date(action.dueAt) })
+    t('actions.due', { date: day })
   )
   return (
     <div className={styles.told}>

@@ -65,6 +65,11 @@ test('home has a box for each action that the reader may tick, and none for othe
   expect([await boxes(true), await boxes(false)]).toEqual([1, 0])
 })
 
+test('the date of an action stays on one line', async () => {
+  const { markup } = await drawn({ actions: [action] })
+  expect(markup).toContain('overdue since 27\u00a0November\u00a02020')
+})
+
 test('home leads to the set-up with each ready game', async () => {
   const gameTypes = [{ id: 't', title: 'Clearing the air', gameMode: 'crux' }] as const
   const page = await drawn({ gameTypes: [...gameTypes], gameTypesCount: 5 })

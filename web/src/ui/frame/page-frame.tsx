@@ -10,7 +10,7 @@ interface PageFrameProps {
   meta?: ReactNode
   /** At the right of the title: buttons, or a `Clock`. */
   actions?: ReactNode
-  /** Beside the crumb instead, where there is room: many buttons, so that the title has the whole width. */
+  /** For many buttons: beside the crumb where there is room, so that the title has the whole width. */
   actionsOnTop?: boolean
   children: ReactNode
   /** The maximum line width: for a form, for text, or the full width. */

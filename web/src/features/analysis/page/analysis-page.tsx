@@ -137,6 +137,7 @@ function Analysed({ organization, filter, filterData, crumb, broken, summary, ch
           )}
         </>
       }
+      actionsOnTop
     >
       <BrokenAddress names={broken} />
       {error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
