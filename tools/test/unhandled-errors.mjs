@@ -20,6 +20,9 @@ export function readErrors(reportPath) {
   return JSON.parse(readFileSync(errorsPath(reportPath), 'utf8'))
 }
 
+/** What Vitest says when a worker did not start or died. In other words it would count as a stray error. */
+const workerPattern = /^(\[vitest-pool|Worker exited)/
+
 /**
  * A JSON report in which each file with an unhandled error has failed, as if its cleanup had: although every test
  * passed, the file is at fault, and can be run again. A worker that died names no file, but leaves one unfinished;
@@ -31,8 +34,9 @@ export function withErrors(report, errors) {
     return own ? { ...result, status: 'failed', message: result.message || own.message || 'unhandled error' } : result
   })
   const unfinished = report.testResults.filter(hasNotEnded).length
-  const strays = errors.filter(({ file }) => !testResults.some(({ name }) => name === file)).length
-  return { ...report, testResults, strayErrors: Math.max(0, strays - unfinished) }
+  const strays = errors.filter(({ file }) => !testResults.some(({ name }) => name === file))
+  const ofWorkers = strays.filter(({ message }) => workerPattern.test(String(message))).length
+  return { ...report, testResults, strayErrors: strays.length - Math.min(ofWorkers, unfinished) }
 }
 
 function hasNotEnded({ status, message, assertionResults }) {

@@ -17,6 +17,7 @@ const reportOf = (...testResults) => {
 const calm = file('/calm.test.ts', 'passed', [test('passed')])
 const left = file('/left.test.ts', 'passed', [test('passed'), test('passed')])
 const error = { file: '/left.test.ts', message: 'Response has been disposed\n    at somewhere' }
+const died = { file: null, message: 'Worker exited unexpectedly with exit code 1 during started state' }
 
 describe('withErrors', () => {
   it('fails a file with an error that no test caught, although all its tests passed', () => {
@@ -42,9 +43,17 @@ describe('withErrors', () => {
 
   it('counts a worker that died and the file that it left unfinished as one failure', () => {
     const cut = file('/cut.test.ts', 'failed', [test('passed'), test('pending')])
-    const report = withErrors(reportOf(calm, cut), [{ file: null, message: 'the worker ended' }])
+    const report = withErrors(reportOf(calm, cut), [died])
     const again = { report: reportOf(file('/cut.test.ts', 'passed', [test('passed'), test('passed')])), code: 0 }
     expect(settle(report, [again])).toMatchObject({ passed: 3, failed: 0, unstable: [{ file: '/cut.test.ts' }] })
+  })
+
+  it('takes no other error for that of a file without a result, such as one whose group could not be set up', () => {
+    const skipped = file('/group.test.ts', 'failed', [test('skipped'), test('passed')])
+    const good = { report: reportOf(file('/group.test.ts', 'passed', [test('passed'), test('passed')])), code: 0 }
+    const stray = { file: null, message: 'of the runner' }
+    expect(settle(withErrors(reportOf(calm, skipped), [stray]), [good])).toMatchObject({ failed: 1 })
+    expect(withErrors(reportOf(calm, skipped), [died, stray, died]).strayErrors).toBe(2)
   })
 })
 

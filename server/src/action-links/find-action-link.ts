@@ -13,6 +13,8 @@ export interface ActionLink {
   id: string
   /** The link's own game; while that is in the bin, the latest of those below. */
   gameId: string
+  /** Whether it was given after that game; if not, its holder may never have been there, and sees their actions alone. */
+  isOfGame: boolean
   organizationId: string
   holder: string
   /** The game of each action that it covers: the link's, or a later one that took the action over. */
@@ -56,6 +58,8 @@ export async function readActionLink(db: Db, linkId: string, now: Date): Promise
     .select({
       ofGameId: actionLinks.gameId,
       isInBin: sql<boolean>`${games.deletedAt} is not null`,
+      createdAt: actionLinks.createdAt,
+      completedAt: games.completedAt,
       organizationId: games.organizationId,
       holder: actionLinks.holder,
       actionItemId: actionItems.id,
@@ -76,7 +80,7 @@ export async function readActionLink(db: Db, linkId: string, now: Date): Promise
   const [latest] = kept
   const endsAt = actionLinkEnd(kept.map(({ dueAt }) => dueAt))
   if (!latest || !endsAt || endsAt <= now) return null
-  const { ofGameId, isInBin, organizationId, holder } = latest
+  const { ofGameId, isInBin, createdAt, completedAt, organizationId, holder } = latest
   const dropped = new Set(rows.flatMap((row) => (row.state === 'dropped' ? row.actionItemId : [])))
   const taken = new Map(
     rows.flatMap(({ originId, actionItemId }) =>
@@ -89,6 +93,8 @@ export async function readActionLink(db: Db, linkId: string, now: Date): Promise
   return {
     id: linkId,
     gameId: isInBin ? latest.itsGameId : ofGameId,
+    // One of an earlier game is older than this one's end (`keep-links.ts`).
+    isOfGame: !isInBin && completedAt !== null && createdAt >= completedAt,
     organizationId,
     holder,
     endsAt,

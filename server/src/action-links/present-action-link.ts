@@ -13,8 +13,8 @@ interface FollowUp {
 }
 
 /**
- * What the holder of a link sees: their actions and why the group decided on them; no names but
- * theirs and those in the report.
+ * What the holder of a link sees: their actions and why the group decided on them; no names but theirs and those in the
+ * report. Of a later game that stands in for theirs, which may have been one with other people, nothing but its subject.
  */
 export async function presentActionLink(
   db: Db,
@@ -24,8 +24,9 @@ export async function presentActionLink(
 ) {
   const { game, deck } = rows
   const cruxCardId = rows.candidates.find(({ id }) => id === game.crux_candidate_id)?.card_id
-  const crux = rows.cards.find(({ id }) => id === cruxCardId)
+  const crux = link.isOfGame ? rows.cards.find(({ id }) => id === cruxCardId) : undefined
   const findings = rows.topics.flatMap(({ id }) => rows.conclusions.filter((one) => one.topic_id === id && one.report))
+  const [finding] = link.isOfGame ? findings : []
   const wentOn = [...(await readWentOn(db, { action_items: items }))]
   return compound(
     {
@@ -34,7 +35,7 @@ export async function presentActionLink(
       attributes: {
         holder: link.holder,
         subject: game.subject,
-        team: game.team,
+        team: link.isOfGame ? game.team : null,
         language: game.language,
         card_language: cardLanguage,
         completed_at: game.completed_at ?? game.created_at,
@@ -42,7 +43,7 @@ export async function presentActionLink(
         crux: crux ? presentCard(crux).attributes : null,
         deck_catalog_id: deck.catalog_id,
         deck_color: deck.deck_color,
-        finding: findings[0]?.report ?? null,
+        finding: finding?.report ?? null,
         went_on: wentOn,
         from_later_games: items.flatMap(({ id }) => (link.gameOf.get(id) === link.gameId ? [] : id)),
         reminders:

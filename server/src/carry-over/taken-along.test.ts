@@ -158,6 +158,35 @@ describe('who took an action along has it in the next game', () => {
     expect(await shown(token)).toEqual(['Ask the yard: done'])
   })
 
+  test('but of a game that they may not have been in they see no team, no crux and no answer', async () => {
+    const { token, earlier, later } = await wentOn({ team_name: 'northern DEPOT' })
+    const { token: runs } = later.gameMaster
+    const { body } = await server.call('GET /v1/games/:gameId', { token: runs, params: { gameId: later.gameId } })
+    await server.call('POST /v1/conclusions/findings', {
+      token: runs,
+      body: { game_id: later.gameId, topic_id: body.data.relationships.topics.data[0].id, report: 'We were tired' },
+    })
+    await lead(server, later, 'end_game')
+    const about = async (opener = token) => {
+      const { team, crux, finding } = (await read(opener)).data.attributes
+      return [team, crux && 'a crux', finding]
+    }
+    expect(await about()).toEqual(['Northern depot', 'a crux', null])
+    const [copy = ''] = (await read(token)).data.attributes.from_later_games
+    for (const query of [{}, { for_good: 'true' }]) {
+      await server.call('DELETE /v1/dashboard/games/:gameId', {
+        token: runs,
+        params: { gameId: earlier.gameId },
+        query,
+      })
+      expect(await about()).toEqual([null, null, null])
+    }
+    // Whom its game master mails an action sees why the group decided on it.
+    await mail(later.gameId, later.gameMaster, [copy], 'why@yard.example')
+    const [sent] = await mailsTo(server, 'why@yard.example')
+    expect(await about(sent?.link?.split('#').at(-1))).toEqual(['northern DEPOT', 'a crux', 'We were tired'])
+  })
+
   test('not once a game master took it back, in the later game or in the earlier one', async () => {
     for (const from of ['later', 'earlier'] as const) {
       const scene = await ended()

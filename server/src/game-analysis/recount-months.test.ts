@@ -13,6 +13,7 @@ import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { recountMonths } from './commands/recount-months.ts'
 import { chunksOfGames } from './counting/chunks-of-games.ts'
 import { countAll } from './counting/count-all.ts'
+import { recountParts } from './counting/recount-parts.ts'
 import { statesOfPeriods } from './counting/states-of-periods.ts'
 
 let server: TestServer
@@ -122,6 +123,41 @@ test('a filter by deck, game type or language uses the sums of parts of months t
   // No longer so many in the month: its parts need no sums of their own.
   await recountMonths(server.services, { now: server.services.clock(), summedFrom: 3, partsFrom: 6 })
   expect(await db.$count(analysedPeriods, ours)).toBe(0)
+})
+
+test('games that go to another part while parts are counted leave no sums of either, and those of a third are kept', async () => {
+  // More of the first part than a chunk has: some are counted before they go, and some after.
+  const list = [...Array.from({ length: 45 }, () => 1), 0, 0, 2, 2]
+  const { organizationId, ids } = await place(list.map((deck) => plainGame({ deck, findings: ['Sana'] })))
+  const { database } = server.services
+  const rows = { ...database.unhurried, kind: 'pglite' as const }
+  const there = await database.db
+    .select()
+    .from(games)
+    .where(eq(games.id, ids[45] ?? ''))
+  const go = async () => {
+    const [{ deckId, language } = { deckId: '', language: 'en' as const }] = there
+    const version = sql`${games.version} + 1`
+    await database.db
+      .update(games)
+      .set({ deckId, language, version })
+      .where(inArray(games.id, ids.slice(0, 45)))
+    return true
+  }
+  const at = { timeZone: 'Europe/Helsinki', inParts: true }
+  const where = publicGames(organizationId)
+  const recount = async (learn: BaseForms['learn']) => {
+    const parts = await statesOfPeriods(rows, where, at)
+    const finnish = { learn, of: () => undefined, close: () => undefined }
+    return recountParts(rows, { where, ...at, finnish, now: server.services.clock() }, parts)
+  }
+  const kept = async () => {
+    const ours = eq(analysedPeriods.organizationId, organizationId)
+    const found = await database.db.select().from(analysedPeriods).where(ours)
+    return found.map(({ sums }) => (sums as { played: { games: number } }).played.games).toSorted((a, b) => a - b)
+  }
+  expect([await recount(go), await kept()]).toEqual([[], [2]])
+  expect([await recount(async () => true), await kept()]).toEqual([[], [2, 47]])
 })
 
 test('chunks by ids have the same games as chunks between two of them, each once', async () => {

@@ -22,7 +22,8 @@ export interface ListedPageWanted extends PageWanted {
 
 /** How many of a list's first rows are known: four pages of 50, 12 kB of ids. */
 export const firstKnown = 200
-const pagesKnown = 20
+/** So many ids of pages further down are known beside them, 60 kB, however long the pages are. */
+const farKnown = 1000
 
 /**
  * The ids of a page's rows, in order, and how many rows the list has, in one pass over it: `every` selects the ids of
@@ -53,9 +54,17 @@ async function idsOf(db: Db, every: SQL, { first, pages }: KnownList, wanted: Pa
     .from(sql`(${every} limit ${size} offset ${before}) as found(id)`)
   const ids = rows.map(({ id }) => id)
   pages.set(place, ids)
-  const [oldest] = pages.keys()
-  if (pages.size > pagesKnown && oldest !== undefined) pages.delete(oldest)
+  forgetOldest(pages)
   return ids
+}
+
+function forgetOldest(pages: KnownList['pages']): void {
+  let held = [...pages.values()].reduce((sum, ids) => sum + ids.length, 0)
+  for (const [place, ids] of pages) {
+    if (held <= farKnown) return
+    pages.delete(place)
+    held -= ids.length
+  }
 }
 
 /** The list's beginning, its total and the wanted page. */

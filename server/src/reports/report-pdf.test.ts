@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFRef } from 'pdf-lib'
-import { extractText, getDocumentProxy } from 'unpdf'
+import { extractText, extractTextItems, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { registry } from '#contract/registry.ts'
 import { type Language, languages } from '#domain/languages.ts'
@@ -51,8 +51,8 @@ async function read(language: Language): Promise<Uint8Array> {
 const textOf = async (bytes: Uint8Array) =>
   (await extractText(await getDocumentProxy(bytes.slice()), { mergePages: true })).text.replaceAll(/\s+/g, ' ')
 const linesOf = async (bytes: Uint8Array) => {
-  const { items } = await (await (await getDocumentProxy(bytes.slice())).getPage(1)).getTextContent()
-  return items.flatMap((item) => ('str' in item ? item.str : []))
+  const { items } = await extractTextItems(await getDocumentProxy(bytes.slice()))
+  return items.flat().map(({ str }) => str)
 }
 const longDate = (language: Language, instant: string) =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long' }).format(new Date(instant))

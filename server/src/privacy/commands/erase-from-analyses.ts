@@ -5,8 +5,9 @@ import { games } from '#server/db/schema/games.ts'
 import { organizations, organizationUsers } from '#server/db/schema/people.ts'
 
 /**
- * Replaces a person's address where colleagues saved it to find the person's games, which are still found. Runs before
- * their memberships are deleted: elsewhere nothing changes, or strangers would learn that there was an account.
+ * Replaces a person's address where colleagues saved it to find the person's games. What replaces it finds none, as
+ * nobody who was erased is found by an address. Runs before their memberships are deleted: elsewhere nothing changes,
+ * or strangers would learn that there was an account.
  */
 export async function eraseFromAnalyses(
   tx: Db,
