@@ -20,7 +20,7 @@ export function readErrors(reportPath) {
   return JSON.parse(readFileSync(errorsPath(reportPath), 'utf8'))
 }
 
-/** What Vitest says when a worker did not start or died. In other words it would count as a stray error. */
+/** What Vitest says when a worker did not start or died. Worded differently, it would count as a stray error. */
 const workerPattern = /^(\[vitest-pool|Worker exited)/
 
 /**

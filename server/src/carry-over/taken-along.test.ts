@@ -181,7 +181,7 @@ describe('who took an action along has it in the next game', () => {
       })
       expect(await about()).toEqual([null, null, null])
     }
-    // Whom its game master mails an action sees why the group decided on it.
+    // Whoever is mailed an action by its game master sees why the group decided on it.
     await mail(later.gameId, later.gameMaster, [copy], 'why@yard.example')
     const [sent] = await mailsTo(server, 'why@yard.example')
     expect(await about(sent?.link?.split('#').at(-1))).toEqual(['northern DEPOT', 'a crux', 'We were tired'])

@@ -22,7 +22,7 @@ export interface ListedPageWanted extends PageWanted {
 
 /** How many of a list's first rows are known: four pages of 50, 12 kB of ids. */
 export const firstKnown = 200
-/** So many ids of pages further down are known beside them, 60 kB, however long the pages are. */
+/** How many ids of pages further down are known beside them, 60 kB, however long the pages are. */
 const farKnown = 1000
 
 /**

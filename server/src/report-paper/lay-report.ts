@@ -111,7 +111,7 @@ function actions(flow: PageFlow, { actions: all, texts }: ReportPaper): void {
       [
         { title: texts.action, share: 0.37, style: style.strong },
         { title: texts.assignee, share: 0.185, style: { ...style.strong, font: 'sans' } },
-        // The longest date, 30. marraskuuta 2026, is on one line.
+        // The longest date, 30. September 2026 in German, is on one line.
         { title: texts.due, share: 0.245, style: { ...style.strong, font: 'sans' } },
         { title: texts.state, share: 0.2, style: { ...style.strong, font: 'sans' } },
       ],

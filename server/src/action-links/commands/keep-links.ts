@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open-database.ts'
 /**
  * Before games are deleted for good: links to actions that went on in other games become links of the latest of these.
  * What was asked for about the deleted game, such as its pulse, ends. A link stays older than the end of its new game,
- * of which its holder sees no more for it (`find-action-link.ts`).
+ * so that its holder sees no more of that (`find-action-link.ts`).
  */
 export async function keepLinks(tx: Db, gameIds: readonly string[]): Promise<void> {
   if (gameIds.length === 0) return

@@ -134,7 +134,7 @@ export const yearInSwedish = [
           done: true,
         },
         {
-          name: 'En lista över det som får vänta tills alla är tillbaka',
+          name: 'Skriva upp vad som kan vänta tills alla är tillbaka',
           assignee: 'Ahmed',
           dueInDays: 10,
           done: true,
