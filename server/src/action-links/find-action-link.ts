@@ -13,7 +13,9 @@ export interface ActionLink {
   id: string
   /** The link's own game; while that is in the bin, the latest of those below. */
   gameId: string
-  /** Whether it was given after that game; if not, its holder may never have been there, and sees their actions alone. */
+  /**
+   * Whether it was given after that game; if not, its holder may never have been there, and sees their actions alone.
+   */
   isOfGame: boolean
   organizationId: string
   holder: string

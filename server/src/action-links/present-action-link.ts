@@ -14,7 +14,8 @@ interface FollowUp {
 
 /**
  * What the holder of a link sees: their actions and why the group decided on them; no names but theirs and those in the
- * report. Of a later game that stands in for theirs, which may have been one with other people, nothing but its subject.
+ * report. Of a later game that stands in for theirs, which may have been one with other people, nothing but its
+ * subject.
  */
 export async function presentActionLink(
   db: Db,
