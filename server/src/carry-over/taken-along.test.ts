@@ -296,6 +296,24 @@ describe('reminders of what went on', () => {
     server.advance(began.getTime() - server.services.clock().getTime())
   })
 
+  test('that still wait to leave when the earlier game is deleted for good are about the later one', async () => {
+    const own = 'aino@late.example'
+    const began = server.services.clock()
+    const { token, earlier } = await ended({ subject: 'Evenings' })
+    await ask(token, own)
+    await mailsTo(server, own)
+    server.advance(Date.parse('2026-03-08T06:30:00Z') - began.getTime())
+    await remindOfActions.run({}, { services: server.services, now: server.services.clock() })
+    for (const query of [{}, { for_good: 'true' }])
+      await server.call('DELETE /v1/dashboard/games/:gameId', {
+        token: await logInAgain(server, earlier.gameMaster.id),
+        params: { gameId: earlier.gameId },
+        query,
+      })
+    expect((await mailsTo(server, own)).slice(1).map(({ subject }) => subject)).toEqual(['Due soon: Evenings'])
+    server.advance(began.getTime() - server.services.clock().getTime())
+  })
+
   test('that were sent are not sent again when the later game is deleted, and stop while it is in the bin', async () => {
     const { token, later, origin } = await ended()
     await ask(token)
