@@ -137,18 +137,16 @@ export class WordCounter {
     }))
   }
 
-  /** Adds what was counted in other texts, with the same vocabulary. */
-  addCounted(other: readonly CountedWords[]): void {
-    for (const { language, texts, words } of other) {
-      const counted = this.#in(language)
-      counted.texts += texts
-      for (const [lemma, textsOfWord, forms, starting] of words) {
-        const entry = counted.words.get(lemma) ?? newEntry()
-        counted.words.set(lemma, entry)
-        entry.texts += textsOfWord
-        for (const [form, count] of forms) addTo(entry.written, form, count)
-        for (const [form, count] of starting) addTo(entry.starting, form, count)
-      }
+  /** Adds what was counted in other texts of a language, with the same vocabulary. */
+  addCounted({ language, texts, words }: CountedWords): void {
+    const counted = this.#in(language)
+    counted.texts += texts
+    for (const [lemma, textsOfWord, forms, starting] of words) {
+      const entry = counted.words.get(lemma) ?? newEntry()
+      counted.words.set(lemma, entry)
+      entry.texts += textsOfWord
+      for (const [form, count] of forms) addTo(entry.written, form, count)
+      for (const [form, count] of starting) addTo(entry.starting, form, count)
     }
   }
 

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { pulseWaves } from '#domain/conclusions/pulse.ts'
@@ -9,6 +8,7 @@ import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionItems, conclusions, feedback, games } from '#server/db/schema/games.ts'
 import { pulseAnswers } from '#server/db/schema/pulse.ts'
+import { rest } from '#server/turns/rest.ts'
 import { wordForms } from './counting/word-forms.ts'
 
 /** Texts to process before yielding to the event loop. */
@@ -27,7 +27,7 @@ export async function findConclusions(
     const texts = await readConclusions(db, and(where, eq(games.language, word.language)) ?? where)
     if (word.language === 'fi') await finnish?.learn(comparedForms(texts.map(({ text }) => text)))
     for (const [index, { gameId, text, subject, datedAt }] of texts.entries()) {
-      if (index % textsAtOnce === textsAtOnce - 1) await nextTurn()
+      if (index % textsAtOnce === textsAtOnce - 1) await rest()
       if (hasWord(text, word, forms)) found.push({ game_id: gameId, subject, text, datedAt })
     }
     if (found.length >= analysisLimits.conclusionsMax) break

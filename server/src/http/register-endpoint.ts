@@ -6,6 +6,7 @@ import { inTransaction, type Transaction } from '#server/turns/transaction.ts'
 import type { News } from '#server/news/news.ts'
 import type { Services } from '#server/services.ts'
 import { ApiError } from '#server/faults/api-error.ts'
+import { rests } from '#server/turns/rest.ts'
 import { admit, admitBeforeBody } from './access/admit.ts'
 import { acceptsGzip } from './response/accepts-gzip.ts'
 import { authorize } from './access/authorize.ts'
@@ -61,6 +62,7 @@ function addRoute(
     ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
     ...(endpoint.method === 'GET' ? {} : { onRequest: admitBeforeBody(endpoint, services) }),
     handler: async (request, reply) => {
+      rests.noteCall()
       const actor = await admit(request, endpoint, services)
       try {
         const call = await authorizedCall(implementation, request, reply, actor, services)

@@ -15,7 +15,7 @@ export async function keepLinks(tx: Db, gameIds: readonly string[]): Promise<voi
     gameIds.map((id) => sql`${id}::uuid`),
     sql`, `,
   )
-  const { rows } = await tx.execute<Moved>(sql`with kept as (
+  const result = await tx.execute(sql`with kept as (
       select distinct on (l.id) l.id, g.id as game_id, g.subject, g.completed_at from action_links l
       join action_claims c on c.link_id = l.id join action_items i on i.id = c.action_item_id
       join games g on g.id = i.game_id
@@ -26,11 +26,12 @@ export async function keepLinks(tx: Db, gameIds: readonly string[]): Promise<voi
     update action_links l set game_id = kept.game_id, player_id = null,
       created_at = least(l.created_at, kept.completed_at - interval '1 millisecond')
       from kept where l.id = kept.id returning l.id, kept.game_id, kept.subject`)
-  await moveReminders(tx, gameIds, new Map(rows.map((row) => [row.id, row])))
+  const moved = (result as { rows: Moved[] }).rows
+  await moveReminders(tx, gameIds, new Map(moved.map((link) => [link.id, link])))
 }
 
 /** A link that was kept, with its new game. */
-interface Moved extends Record<string, unknown> {
+interface Moved {
   id: string
   game_id: string
   subject: string
@@ -52,10 +53,7 @@ async function moveReminders(tx: Db, gameIds: readonly string[], kept: ReadonlyM
   for (const { id, values } of waiting) {
     const followUpId = unpackLink(String(values?.['unsubscribe']))?.id
     if (followUpId === undefined) continue
-    const [wish] = await tx
-      .select({ linkId: followUps.linkId })
-      .from(followUps)
-      .where(eq(followUps.id, followUpId))
+    const [wish] = await tx.select({ linkId: followUps.linkId }).from(followUps).where(eq(followUps.id, followUpId))
     const game = wish && kept.get(wish.linkId)
     if (!game) continue
     await tx

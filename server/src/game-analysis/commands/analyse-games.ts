@@ -14,6 +14,7 @@ import { cardFigures } from '../card-figures.ts'
 import { countAll, type Counting } from '../counting/count-all.ts'
 import { CountedFigures } from '../counting/counted-figures.ts'
 import { stateGate } from '#server/turns/counting-gate.ts'
+import { inTurns } from '../counting/in-turns.ts'
 import { takes } from '../counting/parts-of-months.ts'
 import { statesOfPeriods } from '../counting/states-of-periods.ts'
 import { actionsOf, decksOf, monthsOf, overviewOf, pulseOf, ratingsOf } from '../game-figures.ts'
@@ -62,7 +63,9 @@ export async function countGames({ database, finnish }: Pick<Services, 'database
     })
   const months = await stateGate(database).run(caller, readStates)
   // A large organization has thousands of parts.
-  const state = createHash('sha256').update(JSON.stringify(months)).digest('base64')
+  const hash = createHash('sha256')
+  for await (const some of inTurns(months)) hash.update(JSON.stringify(some))
+  const state = hash.digest('base64')
   const key = JSON.stringify([{ ...filter, time_zone: resolved.timeZone }, language, state])
   return counted.get(database, { key, now, ...caller }, () =>
     countFigures(database.unhurried, { ...resolved, finnish, months, now, takesSome: taken === 'some' }, language),

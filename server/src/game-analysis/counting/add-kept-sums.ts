@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SQL } from 'drizzle-orm'
 import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
 import type { UnhurriedReads } from '#server/db/open-database.ts'
+import { rest } from '#server/turns/rest.ts'
 import type { Counts } from './counts.ts'
 import { type KeptPeriods, keptPeriods, readSums } from './period-sums.ts'
 import { gamesOfPeriod, type Period, statesOfPeriods } from './states-of-periods.ts'
@@ -62,12 +62,12 @@ async function addSumsOf(
   { kept, periods }: { kept: KeptPeriods; periods: readonly Period[] },
 ): Promise<Parted> {
   const added = new Set<Period>()
-  const summed = periods.filter((period) => kept.has(period))
+  const summed = await kept.among(periods)
   for await (const { period, sums } of readSums(rows, summed, counting)) {
-    counts.addSums(sums, counting.now)
+    await counts.addSums(sums, counting.now)
     added.add(period)
     // Periods of an organization with many words take their time.
-    await nextTurn()
+    await rest()
   }
   return { summed: [...added], others: periods.filter((period) => !added.has(period)) }
 }

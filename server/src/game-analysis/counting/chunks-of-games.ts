@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, desc, sql, type SQL } from 'drizzle-orm'
 import { withFreshPlan } from '#server/db/connections/planned-each-time.ts'
 import type { UnhurriedReads } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
+import { rest } from '#server/turns/rest.ts'
 
 /**
  * Games per chunk. On PostgreSQL their rows must be read within the time limit of a statement even from a slow disk,
@@ -50,7 +50,7 @@ export async function* chunksOfGames(
       } else yield and(where, before, from) ?? where
       if (!last) return
       before = sql`(${games.datedAt}, ${games.id}) < ${bound} and ${games.datedAt} <= ${last.datedAt}::timestamptz`
-      await nextTurn()
+      await rest()
     }
   } finally {
     meter?.end()

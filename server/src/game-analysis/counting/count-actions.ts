@@ -2,7 +2,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { pendingStates, type ActionState } from '#domain/conclusions/action-state.ts'
 import type { Db, UnhurriedReads } from '#server/db/open-database.ts'
 import { actionItems, conclusions, games } from '#server/db/schema/games.ts'
-import { type By, columnsOf, ofParts, partIn, type Piece, readPieces } from './in-pieces.ts'
+import { type By, columnsOf, ofParts, partIn, type Pieces, readPieces } from './in-pieces.ts'
 import { Tally } from './tally.ts'
 
 /** Counts actions by state, and answered questions. */
@@ -23,6 +23,10 @@ export class ActionCounts {
       this.late += late
       if (daysWaited !== null) this.daysUntilDone.add(daysWaited, count)
     }
+  }
+
+  addFindings(rows: readonly [count: number][]): void {
+    for (const [count] of rows) this.findings += count
   }
 
   /** Adds when pending actions are due: which of them are late depends on when somebody asks. */
@@ -73,7 +77,7 @@ export class ActionCounts {
 type StateRow = [state: ActionState, daysUntilDone: number | null, count: number, late: number]
 
 /** Actions by state and, if done, by how long that took. */
-export function readStates(db: Db, where: SQL, now: Date, by: By): AsyncGenerator<Piece<StateRow>> {
+export function readStates(db: Db, where: SQL, now: Date, by: By): Pieces<StateRow> {
   const waited = sql`${actionItems.doneAt} - ${games.completedAt}`
   const days = sql<number | null>`case when ${actionItems.state} = 'done' and ${waited} is not null
     then greatest(0, floor(extract(epoch from ${waited}) / 86400))::int end`
@@ -102,7 +106,7 @@ export function readStates(db: Db, where: SQL, now: Date, by: By): AsyncGenerato
 }
 
 /** How many questions were answered. */
-export function readFindings(db: Db, where: SQL, by: By): AsyncGenerator<Piece<[count: number]>> {
+export function readFindings(db: Db, where: SQL, by: By): Pieces<[count: number]> {
   const found = db
     .select({ ...ofParts(by), gameId: sql`${games.id}`.as('game_id') })
     .from(games)
@@ -119,7 +123,7 @@ export function readFindings(db: Db, where: SQL, by: By): AsyncGenerator<Piece<[
 type DueRow = [hour: number, count: number]
 
 /** Pending actions by the hour in which they are due. */
-export function readDue(db: Db, where: SQL, by: By): AsyncGenerator<Piece<DueRow>> {
+export function readDue(db: Db, where: SQL, by: By): Pieces<DueRow> {
   const hour = sql<number>`floor(extract(epoch from ${actionItems.dueAt}) / 3600)::int`.as('hour')
   const due = db
     .select({ ...ofParts(by), hour })

@@ -32,7 +32,7 @@ export async function countAll(rows: UnhurriedReads, counting: Counting): Promis
     const ofSums = gamesOfPeriods(where, summed, timeZone)
     await counts.actions.addLateOfThisHour(rows, ofSums, organizationIds, counting.now)
     // Of all games, since their periods are slower to find than the few names of the others to read twice.
-    await counts.words.addNames(rows, where)
+    await counts.words.addNamesOf(rows, where)
   }
   for await (const chunk of summed.length > 0
     ? chunksApart(rows, counting, others)

@@ -5,7 +5,8 @@ import type { Db } from '#server/db/open-database.ts'
 import { candidates, games, hands, rounds } from '#server/db/schema/games.ts'
 import { perspectiveVersions } from '#server/db/schema/library.ts'
 import { countedRounds } from '#server/game-rows/counted-rounds.ts'
-import { type By, columnsOf, ofParts, partIn, partName, type Piece, readPieces } from './in-pieces.ts'
+import { type By, columnsOf, ofParts, partIn, partName, type Pieces, readPieces } from './in-pieces.ts'
+import { inTurns } from './in-turns.ts'
 import { Tally } from './tally.ts'
 
 /** A card's counts; then, for each pole at which it was chosen, the pole's place in the list of poles and the count. */
@@ -47,12 +48,13 @@ export class CardCounts {
     }
   }
 
-  addSums(sums: ReturnType<CardCounts['sums']>): void {
+  async addSums(sums: ReturnType<CardCounts['sums']>): Promise<void> {
     const poles = sums.poles.map((pole) => this.#at(pole))
-    for (const [id, dealt, played, chosen, crux, ...atPoles] of sums.cards) {
-      this.#add(id, dealt, played, chosen, crux)
-      for (let at = 0; at < atPoles.length; at += 2) poles[atPoles[at] ?? 0]?.add(id, atPoles[at + 1] ?? 0)
-    }
+    for await (const some of inTurns(sums.cards))
+      for (const [id, dealt, played, chosen, crux, ...atPoles] of some) {
+        this.#add(id, dealt, played, chosen, crux)
+        for (let at = 0; at < atPoles.length; at += 2) poles[atPoles[at] ?? 0]?.add(id, atPoles[at + 1] ?? 0)
+      }
     this.gamesOfFamily.addAll(sums.gamesOfFamily)
   }
 
@@ -88,7 +90,7 @@ export class CardCounts {
 type DealtRow = [cardId: string, count: number]
 
 /** How often each card was dealt. */
-export function readDealt(db: Db, where: SQL, by: By): AsyncGenerator<Piece<DealtRow>> {
+export function readDealt(db: Db, where: SQL, by: By): Pieces<DealtRow> {
   // Not a lateral join: it would write each hand to memory before reading it.
   const dealt = db
     .select({ ...ofParts(by), cardId: sql<string>`jsonb_array_elements_text(${hands.cardIds})`.as('card_id') })
@@ -110,7 +112,7 @@ export function readDealt(db: Db, where: SQL, by: By): AsyncGenerator<Piece<Deal
  */
 type PlayedRow = [kind: string, cardId: string, count: number, chosen: number, crux: number]
 
-export function readPlayed(db: Db, where: SQL, by: By): AsyncGenerator<Piece<PlayedRow>> {
+export function readPlayed(db: Db, where: SQL, by: By): Pieces<PlayedRow> {
   const played = db
     .select({
       ...ofParts(by),

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Rating } from '#domain/analysis/ratings.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
-import type { By } from './in-pieces.ts'
+import { addInOrder, type By, type Step, step } from './in-pieces.ts'
 import { type RatingRow, readRatings, readVolumes, type Volume } from './read-volumes.ts'
 import { Tally } from './tally.ts'
 
@@ -28,7 +28,7 @@ export class GameCounts {
 
   /** Adds the matching games. */
   add(db: Db, where: SQL, timeZone: string): Promise<void> {
-    return countPlayed(db, where, timeZone, { by: 'all', of: () => this })
+    return addInOrder(stepsOfPlayed(db, where, timeZone, { by: 'all', of: () => this }))
   }
 
   /** Adds games and people. Months are in the time zone, such as 2026-03. */
@@ -124,15 +124,17 @@ export class GameCounts {
   }
 }
 
-/** Adds the matching games to the counts of their parts. */
-export async function countPlayed(
+/** What adds the matching games to the counts of their parts. */
+export function stepsOfPlayed(
   db: Db,
   where: SQL,
   timeZone: string,
   { by, of }: { by: By; of: (part: string) => GameCounts },
-): Promise<void> {
-  for await (const { part, rows } of readVolumes(db, where, timeZone, by)) of(part).addVolumes(rows, part)
-  for await (const { part, rows } of readRatings(db, where, timeZone, by)) of(part).addRatings(rows, part)
+): Step[] {
+  return [
+    step(readVolumes(db, where, timeZone, by), (rows, part) => of(part).addVolumes(rows, part)),
+    step(readRatings(db, where, timeZone, by), (rows, part) => of(part).addRatings(rows, part)),
+  ]
 }
 
 function addRating(ratings: Map<string, PlacedRating>, rating: PlacedRating): void {

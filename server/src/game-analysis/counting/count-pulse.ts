@@ -4,7 +4,7 @@ import { pulseLimits, type PulseWave } from '#domain/conclusions/pulse.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { pulseAnswers } from '#server/db/schema/pulse.ts'
-import { type By, columnsOf, ofParts, partIn, type Piece, readPieces } from './in-pieces.ts'
+import { type By, columnsOf, ofParts, partIn, type Pieces, readPieces } from './in-pieces.ts'
 import { Tally } from './tally.ts'
 
 /** Counts people's answers, weeks later, on whether anything has changed. */
@@ -53,7 +53,7 @@ export class PulseCounts {
 /** Answers of a wave with one score; score null: all answers of the wave, and in how many games. */
 type AnswerRow = [wave: PulseWave, score: number | null, count: number, games: number]
 
-export function readPulseAnswers(db: Db, where: SQL, by: By): AsyncGenerator<Piece<AnswerRow>> {
+export function readPulseAnswers(db: Db, where: SQL, by: By): Pieces<AnswerRow> {
   const answers = db
     .select({
       ...ofParts(by),

@@ -1,6 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { and, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
+import { union, unionAll } from 'drizzle-orm/pg-core'
 import { comparedForms, WordCounter } from '#domain/words/word-counter.ts'
 import type { Language } from '#domain/languages.ts'
 import { wordLimits } from '#domain/limits.ts'
@@ -9,7 +8,9 @@ import { isCancelled } from '#server/db/database-faults.ts'
 import type { Db, UnhurriedReads } from '#server/db/open-database.ts'
 import { actionItems, conclusions, games, players } from '#server/db/schema/games.ts'
 import { users } from '#server/db/schema/people.ts'
-import { type By, ofParts, partIn, type Piece, readPieces } from './in-pieces.ts'
+import { rest } from '#server/turns/rest.ts'
+import { type By, ofParts, partIn, type Pieces, readPieces } from './in-pieces.ts'
+import { inTurns } from './in-turns.ts'
 import { wordForms } from './word-forms.ts'
 import { chunksOfGames } from './chunks-of-games.ts'
 
@@ -28,18 +29,16 @@ export class WordCounts {
     this.#counter = new WordCounter(wordForms(finnish))
   }
 
-  /** Adds a chunk of games. The caller must apply the small-group rule. */
-  async add(rows: UnhurriedReads, where: SQL): Promise<void> {
-    for (const name of await readNames(rows.db, where)) this.#names.add(name)
-    for await (const { rows: texts } of readTexts(rows.db, where, 'all')) await this.addTexts(texts)
+  addNames(names: readonly NameRow[]): void {
+    for (const [name] of names) this.#names.add(name)
   }
 
-  /** Adds some texts, for sums: names are not among these. */
+  /** Adds some texts. Where words are told, the caller must apply the small-group rule, and add names as well. */
   async addTexts(texts: readonly TextRow[]): Promise<void> {
     const finnish = texts.flatMap(([language, text]) => (language === 'fi' ? [text] : []))
     if (finnish.length > 0 && (await this.#finnish?.learn(comparedForms(finnish))) === false) this.#isWhole = false
     for (const [index, [language, text]] of texts.entries()) {
-      if (index % textsAtOnce === textsAtOnce - 1) await nextTurn()
+      if (index % textsAtOnce === textsAtOnce - 1) await rest()
       this.#counter.add(text, language)
     }
   }
@@ -56,25 +55,41 @@ export class WordCounts {
     return this.#isWhole
   }
 
-  /** Names are not among the sums: `addNames` reads them. */
+  /** Names are not among the sums: `addNamesOf` reads them. */
   sums() {
     return this.#counter.counted()
   }
 
-  addSums(sums: ReturnType<WordCounts['sums']>): void {
-    this.#counter.addCounted(sums)
+  async addSums(sums: ReturnType<WordCounts['sums']>): Promise<void> {
+    for (const { words, ...language } of sums) {
+      this.#counter.addCounted({ ...language, words: [] })
+      for await (const some of inTurns(words)) this.#counter.addCounted({ ...language, words: some, texts: 0 })
+    }
   }
 
-  /** Reads the names of who played, so that they are no words. */
-  async addNames(rows: UnhurriedReads, where: SQL): Promise<void> {
-    for (const name of await namesOf(rows, where)) this.#names.add(name)
+  /**
+   * Adds the names of who played, so that they are no words. PostgreSQL reads all at once far faster than chunk by
+   * chunk; a disk on which that takes longer than a statement may is asked in chunks.
+   */
+  async addNamesOf(rows: UnhurriedReads, where: SQL): Promise<void> {
+    if (rows.kind === 'postgres')
+      try {
+        return await this.#readNames(rows, where)
+      } catch (error) {
+        if (!isCancelled(error)) throw error
+      }
+    for await (const chunk of chunksOfGames(rows, where)) await this.#readNames(rows, chunk)
+  }
+
+  async #readNames({ db }: UnhurriedReads, where: SQL): Promise<void> {
+    for await (const { rows: names } of readNames(db, where)) this.addNames(names)
   }
 }
 
 type TextRow = [language: Language, text: string]
 
 /** Answers and the names of actions. */
-export function readTexts(db: Db, where: SQL, by: By): AsyncGenerator<Piece<TextRow>> {
+export function readTexts(db: Db, where: SQL, by: By): Pieces<TextRow> {
   const texts = unionAll(
     db
       .select({ ...ofParts(by), language: games.language, text: sql<string>`${conclusions.report}`.as('text') })
@@ -91,33 +106,21 @@ export function readTexts(db: Db, where: SQL, by: By): AsyncGenerator<Piece<Text
   return readPieces<TextRow>(db, told, by, ['language', 'text'])
 }
 
-/**
- * The names of who played. PostgreSQL reads all at once far faster than chunk by chunk; a disk on which that takes
- * longer than a statement may is asked in chunks.
- */
-async function namesOf(rows: UnhurriedReads, where: SQL): Promise<Set<string>> {
-  if (rows.kind === 'postgres')
-    try {
-      return new Set(await readNames(rows.db, where))
-    } catch (error) {
-      if (!isCancelled(error)) throw error
-    }
-  const names = new Set<string>()
-  for await (const chunk of chunksOfGames(rows, where))
-    for (const name of await readNames(rows.db, chunk)) names.add(name)
-  return names
-}
+type NameRow = [name: string]
 
-async function readNames(db: Db, where: SQL): Promise<string[]> {
-  const seated = await db
-    .selectDistinct({ name: players.name })
-    .from(games)
-    .innerJoin(players, eq(players.gameId, games.id))
-    .where(where)
-  const leading = await db
-    .selectDistinct({ name: users.name })
-    .from(games)
-    .innerJoin(users, eq(users.id, games.gameMasterId))
-    .where(and(where, eq(games.gameMasterPlays, true)))
-  return [...seated, ...leading].flatMap(({ name }) => name ?? [])
+/** The names of who played. */
+export function readNames(db: Db, where: SQL): Pieces<NameRow> {
+  const names = union(
+    db
+      .select({ name: sql<string>`${players.name}`.as('name') })
+      .from(games)
+      .innerJoin(players, eq(players.gameId, games.id))
+      .where(and(where, isNotNull(players.name))),
+    db
+      .select({ name: sql<string>`${users.name}`.as('name') })
+      .from(games)
+      .innerJoin(users, eq(users.id, games.gameMasterId))
+      .where(and(where, eq(games.gameMasterPlays, true), isNotNull(users.name))),
+  )
+  return readPieces<NameRow>(db, names, 'all', ['name'])
 }

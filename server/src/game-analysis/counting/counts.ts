@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm'
 import { smallGroup } from '#domain/analysis/small-group.ts'
 import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
-import type { UnhurriedReads } from '#server/db/open-database.ts'
+import type { Db, UnhurriedReads } from '#server/db/open-database.ts'
 import { ActionCounts, readDue, readFindings, readStates } from './count-actions.ts'
 import { CardCounts, readDealt, readPlayed } from './count-cards.ts'
-import { countPlayed, GameCounts } from './count-games.ts'
+import { GameCounts, stepsOfPlayed } from './count-games.ts'
 import { PulseCounts, readPulseAnswers } from './count-pulse.ts'
-import { readTexts, WordCounts } from './count-words.ts'
-import type { By } from './in-pieces.ts'
+import { readNames, readTexts, WordCounts } from './count-words.ts'
+import { addInOrder, type By, type Step, step } from './in-pieces.ts'
 
 /** What was counted over some games, as plain data. */
 export type Sums = Awaited<ReturnType<Counts['sums']>>
@@ -31,15 +31,17 @@ export class Counts {
   }
 
   /** Adds the matching games. */
-  async add(rows: UnhurriedReads, where: SQL, at: At): Promise<void> {
-    await countInto(rows, where, at, { by: 'all', isForSums: this.#isForSums, of: () => this })
-    this.#unread.push(where)
-    if (smallGroup(this.played) === null) await this.#readWords(rows)
+  async add({ db }: UnhurriedReads, where: SQL, at: At): Promise<void> {
+    const into: Into = { by: 'all', isForSums: this.#isForSums, of: () => this }
+    const isTold = this.#isForSums || smallGroup(this.played) === null
+    await addInOrder([...(isTold ? this.#wordSteps(db, where) : []), ...stepsOf(db, where, at, into)])
+    if (!isTold) this.#unread.push(where)
+    if (smallGroup(this.played) === null) await this.#addUnread(db)
   }
 
   /** The sums of all that was added. Adding them to other counts is as adding the games. */
-  async sums(rows: UnhurriedReads) {
-    await this.#readWords(rows)
+  async sums({ db }: UnhurriedReads) {
+    await this.#addUnread(db)
     return {
       played: this.played.sums(),
       cards: this.cards.sums(),
@@ -50,21 +52,25 @@ export class Counts {
   }
 
   /**
-   * Adds sums. `actions.addLateOfThisHour` has to follow with the games of all that were added, and `words.addNames`
+   * Adds sums. `actions.addLateOfThisHour` has to follow with the games of all that were added, and `words.addNamesOf`
    * with the names of who played.
    */
-  addSums(sums: Sums, now: Date): void {
+  async addSums(sums: Sums, now: Date): Promise<void> {
     this.played.addSums(sums.played)
-    this.cards.addSums(sums.cards)
     this.actions.addSums(sums.actions, now)
     this.pulse.addSums(sums.pulse)
-    this.words.addSums(sums.words)
+    await this.cards.addSums(sums.cards)
+    await this.words.addSums(sums.words)
   }
 
-  async #readWords(rows: UnhurriedReads): Promise<void> {
-    for (const part of this.#unread.splice(0))
-      if (this.#isForSums) await wordsInto(rows, part, { by: 'all', of: () => this })
-      else await this.words.add(rows, part)
+  async #addUnread(db: Db): Promise<void> {
+    await addInOrder(this.#unread.splice(0).flatMap((where) => this.#wordSteps(db, where)))
+  }
+
+  #wordSteps(db: Db, where: SQL): Step[] {
+    const texts = step(readTexts(db, where, 'all'), (rows) => this.words.addTexts(rows))
+    if (this.#isForSums) return [texts]
+    return [step(readNames(db, where), (rows) => this.words.addNames(rows)), texts]
   }
 }
 
@@ -77,36 +83,30 @@ interface At {
 interface Into {
   by: By
   of: (part: string) => Counts
+  isForSums: boolean
 }
 
 /** Adds the matching games to the counts of their parts, for sums. */
 export async function countParts(
-  rows: UnhurriedReads,
+  { db }: UnhurriedReads,
   where: SQL,
   at: At,
   of: (part: string) => Counts,
 ): Promise<void> {
-  await countInto(rows, where, at, { by: 'part', isForSums: true, of })
-  await wordsInto(rows, where, { by: 'part', of })
+  const texts = step(readTexts(db, where, 'part'), (rows, part) => of(part).words.addTexts(rows))
+  await addInOrder([texts, ...stepsOf(db, where, at, { by: 'part', isForSums: true, of })])
 }
 
-/** Counts everything but words, with one statement at a time, so that others have the rest of the database. */
-async function countInto(
-  { db }: UnhurriedReads,
-  where: SQL,
-  { timeZone, now }: At,
-  { by, of, isForSums }: Into & { isForSums: boolean },
-): Promise<void> {
-  for await (const { part, rows } of readDealt(db, where, by)) of(part).cards.addDealt(rows)
-  for await (const { part, rows } of readPlayed(db, where, by)) of(part).cards.addPlayed(rows)
-  await countPlayed(db, where, timeZone, { by, of: (part) => of(part).played })
-  for await (const { part, rows } of readStates(db, where, now, by)) of(part).actions.addStates(rows)
-  for await (const { part, rows } of readFindings(db, where, by))
-    for (const [count] of rows) of(part).actions.findings += count
-  if (isForSums) for await (const { part, rows } of readDue(db, where, by)) of(part).actions.addDue(rows)
-  for await (const { part, rows } of readPulseAnswers(db, where, by)) of(part).pulse.addAnswers(rows)
-}
-
-async function wordsInto({ db }: UnhurriedReads, where: SQL, { by, of }: Into): Promise<void> {
-  for await (const { part, rows } of readTexts(db, where, by)) await of(part).words.addTexts(rows)
+/** All that is counted but words. */
+function stepsOf(db: Db, where: SQL, { timeZone, now }: At, { by, of, isForSums }: Into): Step[] {
+  const due = step(readDue(db, where, by), (rows, part) => of(part).actions.addDue(rows))
+  return [
+    step(readDealt(db, where, by), (rows, part) => of(part).cards.addDealt(rows)),
+    step(readPlayed(db, where, by), (rows, part) => of(part).cards.addPlayed(rows)),
+    ...stepsOfPlayed(db, where, timeZone, { by, of: (part) => of(part).played }),
+    step(readStates(db, where, now, by), (rows, part) => of(part).actions.addStates(rows)),
+    step(readFindings(db, where, by), (rows, part) => of(part).actions.addFindings(rows)),
+    ...(isForSums ? [due] : []),
+    step(readPulseAnswers(db, where, by), (rows, part) => of(part).pulse.addAnswers(rows)),
+  ]
 }

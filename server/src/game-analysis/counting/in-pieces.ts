@@ -1,7 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
+import { oneAhead } from '#server/listing/csv/one-ahead.ts'
+import { rest } from '#server/turns/rest.ts'
 import { inTurns } from './in-turns.ts'
 
 /** Whether games are counted together, or those of each part of a month by themselves. */
@@ -31,27 +32,75 @@ export function partIn(by: By) {
   return (by === 'part' ? partName : sql<string>`''`).as('part')
 }
 
+interface Answer<Row> {
+  part: string
+  rows: Row[]
+}
+
+/** A query whose answer is read in pieces. */
+export class Pieces<Row> implements AsyncIterable<Piece<Row>> {
+  readonly ask: () => Promise<Answer<Row>[]>
+
+  constructor(ask: () => Promise<Answer<Row>[]>) {
+    this.ask = ask
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Piece<Row>> {
+    yield* inPieces(await this.ask())
+  }
+}
+
+/** Others have their turn between two pieces, each of which takes a millisecond to add. */
+async function* inPieces<Row>(answers: readonly Answer<Row>[]): AsyncGenerator<Piece<Row>> {
+  for (const { part, rows } of answers) {
+    await rest()
+    for await (const some of inTurns(rows)) yield { part, rows: some }
+  }
+}
+
 /**
  * The rows of a query that has `part` and these columns, in lists of lists: mapping thousands of rows to objects takes
- * longer than counting them. Others have their turn between two pieces, each of which takes a millisecond to add.
+ * longer than counting them.
  */
-export async function* readPieces<Row extends readonly unknown[]>(
+export function readPieces<Row extends readonly unknown[]>(
   db: Db,
   query: SQL | { getSQL: () => SQL },
   by: By,
   columns: { [Index in keyof Row]: string },
-): AsyncGenerator<Piece<Row>> {
+): Pieces<Row> {
   const list = sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   )
   const all = sql<Row[]>`coalesce(json_agg(json_build_array(${list})), '[]')`
-  const answers = await db
-    .select({ part: by === 'part' ? sql<string>`part` : sql<string>`''`, rows: all })
-    .from(sql`${query} as counted`)
-    .groupBy(...(by === 'part' ? [sql`part`] : []))
-  for (const { part, rows } of answers) {
-    await nextTurn()
-    for await (const some of inTurns(rows)) yield { part, rows: some }
+  return new Pieces(async () =>
+    db
+      .select({ part: by === 'part' ? sql<string>`part` : sql<string>`''`, rows: all })
+      .from(sql`${query} as counted`)
+      .groupBy(...(by === 'part' ? [sql`part`] : [])),
+  )
+}
+
+/** Asks, and returns what adds the answer. */
+export type Step = () => Promise<() => Promise<void>>
+
+export function step<Row>(pieces: Pieces<Row>, add: (rows: Row[], part: string) => void | Promise<void>): Step {
+  return async () => {
+    const answers = await pieces.ask()
+    return async () => {
+      for await (const { part, rows } of inPieces(answers)) await add(rows, part)
+    }
   }
+}
+
+/**
+ * Adds one answer after another, while the database works on the next. It never works on two, so that others have the
+ * rest of it.
+ */
+export async function addInOrder(steps: readonly Step[]): Promise<void> {
+  for await (const add of oneAhead(asked(steps))) await add()
+}
+
+async function* asked(steps: readonly Step[]): AsyncGenerator<() => Promise<void>, void> {
+  for (const ask of steps) yield await ask()
 }

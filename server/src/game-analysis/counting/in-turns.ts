@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { rest } from '#server/turns/rest.ts'
 
 /** All of these, some at a time: others have their turn in between. */
 export async function* inTurns<Value>(all: Iterable<Value>, atOnce = 1000): AsyncGenerator<Value[]> {
@@ -8,7 +8,7 @@ export async function* inTurns<Value>(all: Iterable<Value>, atOnce = 1000): Asyn
     if (some.length < atOnce) continue
     yield some
     some = []
-    await nextTurn()
+    await rest()
   }
   if (some.length > 0) yield some
 }

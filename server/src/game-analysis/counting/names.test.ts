@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publicGames } from '#server/game-rows/visible-games.ts'
 import { analysedScene, plainGame } from '#testing/games/analysed-organization.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { WordCounts } from './count-words.ts'
+import { readTexts, WordCounts } from './count-words.ts'
 
 /** What a query of either driver gets: the statement, or an object with it. */
 type Query = (statement: string | { text: string }, ...rest: unknown[]) => Promise<unknown>
@@ -41,20 +41,20 @@ test('names are no words, also where the database cannot read them all within th
   const { organizationId } = await place(list)
   const where = publicGames(organizationId)
   const counted = new WordCounts(null)
-  await counted.add(unhurried, where)
+  for await (const { rows } of readTexts(unhurried.db, where, 'all')) await counted.addTexts(rows)
   const words = async (readNames: (counts: WordCounts) => Promise<unknown>) => {
     const counts = new WordCounts(null)
-    counts.addSums(counted.sums())
+    await counts.addSums(counted.sums())
     await readNames(counts)
     return (await counts.told()).words.map(({ word }) => word)
   }
   expect(await words(async () => undefined)).toContain('Mateo')
-  const whole = await words((counts) => counts.addNames(unhurried, where))
+  const whole = await words((counts) => counts.addNamesOf(unhurried, where))
   expect(whole).toContain('bridges')
   expect(whole).not.toContain('Mateo')
   const isWhole = unhurried.kind === 'postgres'
   const inChunks = await words(async (counts) => {
-    expect(await cancelling(isWhole ? 1 : 0, () => counts.addNames(unhurried, where))).toBe(isWhole ? 1 : 0)
+    expect(await cancelling(isWhole ? 1 : 0, () => counts.addNamesOf(unhurried, where))).toBe(isWhole ? 1 : 0)
   })
   expect(inChunks).toEqual(whole)
 })

@@ -1,7 +1,10 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db, UnhurriedReads } from '#server/db/open-database.ts'
 import { analysedPeriods } from '#server/db/schema/analyses.ts'
+import { oneAhead } from '#server/listing/csv/one-ahead.ts'
 import type { Sums } from './counts.ts'
+import { readPieces } from './in-pieces.ts'
+import { inTurns } from './in-turns.ts'
 import { isDay, keyOf, type Period } from './states-of-periods.ts'
 
 /** Increased when what is counted changes: older sums are then counted anew. */
@@ -21,14 +24,17 @@ interface Place {
 
 /** Which periods have sums, and of what state. */
 export class KeptPeriods {
-  readonly #states: ReadonlyMap<string, string>
-  readonly #withDays: ReadonlySet<string>
+  readonly #states = new Map<string, string>()
+  readonly #withDays = new Set<string>()
   readonly #finnish: object | null
 
-  constructor(found: readonly Omit<Period, 'games'>[], finnish: object | null) {
-    this.#states = new Map(found.map((period) => [keyOf(period), period.state]))
-    this.#withDays = new Set(found.filter(isDay).map((day) => keyOf({ ...day, name: day.name.slice(0, 7) })))
+  constructor(finnish: object | null) {
     this.#finnish = finnish
+  }
+
+  add(period: Omit<Period, 'games'>): void {
+    this.#states.set(keyOf(period), period.state)
+    if (isDay(period)) this.#withDays.add(keyOf({ ...period, name: period.name.slice(0, 7) }))
   }
 
   /** Whether the sums of this period are still true. */
@@ -40,6 +46,13 @@ export class KeptPeriods {
   hasDaysOf(month: Period): boolean {
     return this.#withDays.has(keyOf(month))
   }
+
+  /** Those of which the sums are still true. */
+  async among(periods: readonly Period[]): Promise<Period[]> {
+    const kept = []
+    for await (const some of inTurns(periods)) kept.push(...some.filter((period) => this.has(period)))
+    return kept
+  }
 }
 
 /** Reads which periods of these organizations have sums: those over all games, or those over parts. */
@@ -49,15 +62,20 @@ export async function keptPeriods(
   { timeZone, finnish, inParts = false }: Place & { inParts?: boolean },
 ): Promise<KeptPeriods> {
   const ids = [...new Set(organizationIds)]
-  if (ids.length === 0) return new KeptPeriods([], finnish)
+  const kept = new KeptPeriods(finnish)
+  if (ids.length === 0) return kept
   const { organizationId, period, part, state } = analysedPeriods
-  const found = await db
-    .select({ organizationId, name: period, part, state })
+  const found = db
+    .select({ part: sql`${period}`.as('part'), organizationId, of: sql`${part}`.as('of'), state })
     .from(analysedPeriods)
     .where(
       and(eq(analysedPeriods.timeZone, timeZone), inArray(organizationId, ids), inParts ? ne(part, '') : eq(part, '')),
     )
-  return new KeptPeriods(found, finnish)
+  const columns: ['organization_id', 'of', 'state'] = ['organization_id', 'of', 'state']
+  for await (const { part: name, rows } of readPieces<[string, string, string]>(db, found, 'part', columns))
+    for (const [organization, of, stateOf] of rows)
+      kept.add({ organizationId: organization, name, part: of, state: stateOf })
+  return kept
 }
 
 /**
@@ -78,26 +96,30 @@ export async function* readSums(
   const atOnce = Map.groupBy(periods, (period) =>
     period.part === '' ? keyOf(period) : `${period.organizationId} ${period.name}`,
   )
-  for (const together of atOnce.values())
-    for (let from = 0; from < together.length; from += partsAtOnce) {
-      const some = new Map(together.slice(from, from + partsAtOnce).map((period) => [period.part, period]))
-      const [first] = some.values()
-      if (!first) continue
-      const rows = await db
-        .select({ part, state, sums })
-        .from(analysedPeriods)
-        .where(
-          and(
-            eq(analysedPeriods.timeZone, timeZone),
-            eq(organizationId, first.organizationId),
-            eq(name, first.name),
-            sql`${part} in (select jsonb_array_elements_text(${JSON.stringify([...some.keys()])}::jsonb))`,
-          ),
-        )
-      for (const row of rows) {
-        const period = some.get(row.part)
-        if (period && row.state === keptState(period, finnish)) yield { period, sums: row.sums as Sums }
+  const found = async function* () {
+    for (const together of atOnce.values())
+      for (let from = 0; from < together.length; from += partsAtOnce) {
+        const some = new Map(together.slice(from, from + partsAtOnce).map((period) => [period.part, period]))
+        const [first] = some.values()
+        if (!first) continue
+        const rows = await db
+          .select({ part, state, sums })
+          .from(analysedPeriods)
+          .where(
+            and(
+              eq(analysedPeriods.timeZone, timeZone),
+              eq(organizationId, first.organizationId),
+              eq(name, first.name),
+              sql`${part} in (select jsonb_array_elements_text(${JSON.stringify([...some.keys()])}::jsonb))`,
+            ),
+          )
+        yield { some, rows }
       }
+  }
+  for await (const { some, rows } of oneAhead(found()))
+    for (const row of rows) {
+      const period = some.get(row.part)
+      if (period && row.state === keptState(period, finnish)) yield { period, sums: row.sums as Sums }
     }
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { feedback, games } from '#server/db/schema/games.ts'
-import { type By, columnsOf, partIn, type Piece, readPieces } from './in-pieces.ts'
+import { type By, columnsOf, partIn, type Pieces, readPieces } from './in-pieces.ts'
 
 /** Games and people of one language, deck, month or duration, and their first and last moment. */
 export type Volume = [
@@ -20,7 +20,7 @@ const monthOf = (timeZone: string) =>
  * Games and people by language, deck, month and duration, in one reading of the games' rows; those of a part by month
  * and duration, since they have one language and deck.
  */
-export function readVolumes(db: Db, where: SQL, timeZone: string, by: By): AsyncGenerator<Piece<Volume>> {
+export function readVolumes(db: Db, where: SQL, timeZone: string, by: By): Pieces<Volume> {
   // Raw SQL: in a select from one table drizzle omits table names, and `id` would be the player's.
   const people =
     sql<number>`(select count(*) from players where players.game_id = games.id and players.removed_at is null)
@@ -66,7 +66,7 @@ export function readVolumes(db: Db, where: SQL, timeZone: string, by: By): Async
 export type RatingRow = [isOfMonth: boolean, at: string, score: number, maxScore: number, count: number]
 
 /** Ratings by month, and by deck; those of a part by month. */
-export function readRatings(db: Db, where: SQL, timeZone: string, by: By): AsyncGenerator<Piece<RatingRow>> {
+export function readRatings(db: Db, where: SQL, timeZone: string, by: By): Pieces<RatingRow> {
   const rated = db
     .select({
       deckId: games.deckId,

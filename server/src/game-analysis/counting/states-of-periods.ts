@@ -3,7 +3,9 @@ import { startOfDay } from '#domain/time/time-zone.ts'
 import type { Db, UnhurriedReads } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { pulseAnswers } from '#server/db/schema/pulse.ts'
+import { rest } from '#server/turns/rest.ts'
 import { chunksOfGames } from './chunks-of-games.ts'
+import { type Pieces, readPieces } from './in-pieces.ts'
 
 /** Games of the first chunk on the embedded database, which reads only their rows here. */
 const gamesAtOnce = 200
@@ -22,7 +24,7 @@ export interface Period {
 
 const formats = { month: 'YYYY-MM', day: 'YYYY-MM-DD' }
 type Length = keyof typeof formats
-type Named = Pick<Period, 'organizationId' | 'name' | 'part'>
+type Key = Pick<Period, 'organizationId' | 'name' | 'part'>
 
 /**
  * The matching games by month or day of the time zone, and on request by deck, game type and language, with
@@ -42,30 +44,48 @@ export async function statesOfPeriods(
   const { db, kind } = rows
   const by = { name: nameIn(timeZone, length), inParts }
   for await (const chunk of kind === 'pglite' ? chunksOfGames(rows, where, { size: atOnce }) : [where]) {
-    for (const { count, versions, ...found } of await readVersions(db, chunk, by)) {
-      const known = periods.get(keyOf(found)) ?? { ...found, games: 0, versions: 0n, answers: 0, pulse: 0n }
-      periods.set(keyOf(found), known)
-      known.games += count
-      known.versions += BigInt(versions)
-    }
-    for (const { count, versions, ...found } of await readAnswers(db, chunk, by)) {
-      const known = periods.get(keyOf(found))
-      // A game that came between the two statements is in the next state.
-      if (!known) continue
-      known.answers += count
-      known.pulse += BigInt(versions)
-    }
+    for await (const { part: name, rows: found } of readVersions(db, chunk, by))
+      for (const [organizationId, part, count, versions] of found) {
+        const key = keyOf({ organizationId, name, part })
+        const known = periods.get(key)
+        if (known) {
+          known.games += count
+          known.versions += BigInt(versions)
+        } else
+          periods.set(key, {
+            organizationId,
+            name,
+            part,
+            games: count,
+            versions: BigInt(versions),
+            answers: 0,
+            pulse: 0n,
+          })
+      }
+    for await (const { part: name, rows: found } of readAnswers(db, chunk, by))
+      for (const [organizationId, part, count, versions] of found) {
+        const known = periods.get(keyOf({ organizationId, name, part }))
+        // A game that came between the two statements is in the next state.
+        if (!known) continue
+        known.answers += count
+        known.pulse += BigInt(versions)
+      }
   }
-  return [...periods.values()]
-    .map(({ versions, answers, pulse, ...period }) => ({
+  const states: Period[] = []
+  const ofName = Map.groupBy(periods.values(), ({ name }) => name)
+  for (const name of [...ofName.keys()].toSorted().toReversed()) {
+    const together = (ofName.get(name) ?? []).map(({ versions, answers, pulse, ...period }) => ({
       ...period,
       state: [period.games, versions, answers, pulse].join(' '),
     }))
-    .toSorted((a, b) => (a.name + a.organizationId + a.part < b.name + b.organizationId + b.part ? 1 : -1))
+    states.push(...together.toSorted((a, b) => (a.organizationId + a.part < b.organizationId + b.part ? 1 : -1)))
+    await rest()
+  }
+  return states
 }
 
 /** The name of a period among those of several organizations. */
-export function keyOf({ organizationId, name, part }: Named): string {
+export function keyOf({ organizationId, name, part }: Key): string {
   return part === '' ? `${organizationId} ${name}` : `${organizationId} ${name} ${part}`
 }
 
@@ -131,40 +151,51 @@ function nameIn(timeZone: string, length: Length): SQL<string> {
 /** A game's part of its month: its deck, game type and language. */
 export const partOf = sql<string>`${games.deckId} || ' ' || coalesce(${games.gameTypeId}::text, '-') || ' ' || ${games.language}`
 
-interface By {
+interface Grouping {
   name: SQL<string>
   inParts: boolean
 }
 
 const parted = [games.deckId, games.gameTypeId, games.language]
 
-function readVersions(db: Db, where: SQL, { name, inParts }: By) {
-  return db
+/** Games of one organization and part, in one period: how many rows, and the sum of their versions. */
+type VersionsRow = [organizationId: string, part: string, count: number, versions: string]
+
+const columns = ['organization_id', 'of', 'count', 'versions'] as const
+
+/** Versions of games, by period. */
+function readVersions(db: Db, where: SQL, { name, inParts }: Grouping): Pieces<VersionsRow> {
+  const versions = db
     .select({
+      part: name.as('part'),
       organizationId: games.organizationId,
-      name: name.as('name'),
-      part: inParts ? partOf : sql<string>`''`,
-      count: sql<number>`count(*)::int`,
+      of: (inParts ? partOf : sql<string>`''`).as('of'),
+      count: sql<number>`count(*)::int`.as('count'),
       // The sum of a hash over id and version does not depend on the order.
-      versions: sql<string>`sum(uuid_hash_extended(${games.id}, ${games.version}))::text`,
+      versions: sql<string>`sum(uuid_hash_extended(${games.id}, ${games.version}))::text`.as('versions'),
     })
     .from(games)
     .where(where)
-    .groupBy(games.organizationId, sql`2`, ...(inParts ? parted : []))
+    .groupBy(games.organizationId, sql`1`, ...(inParts ? parted : []))
+  return readPieces<VersionsRow>(db, versions, 'part', [...columns])
 }
 
-function readAnswers(db: Db, where: SQL, { name, inParts }: By) {
-  return db
+function readAnswers(db: Db, where: SQL, { name, inParts }: Grouping): Pieces<VersionsRow> {
+  const answers = db
     .select({
+      part: name.as('part'),
       organizationId: games.organizationId,
-      name: name.as('name'),
-      part: inParts ? partOf : sql<string>`''`,
-      count: sql<number>`count(*)::int`,
+      of: (inParts ? partOf : sql<string>`''`).as('of'),
+      count: sql<number>`count(*)::int`.as('count'),
       // An answer has no version: it is replaced in its row.
-      versions: sql<string>`sum(uuid_hash_extended(${pulseAnswers.id}, hashtextextended(${pulseAnswers.text}, ${pulseAnswers.score})))::text`,
+      versions:
+        sql<string>`sum(uuid_hash_extended(${pulseAnswers.id}, hashtextextended(${pulseAnswers.text}, ${pulseAnswers.score})))::text`.as(
+          'versions',
+        ),
     })
     .from(games)
     .innerJoin(pulseAnswers, eq(pulseAnswers.gameId, games.id))
     .where(where)
-    .groupBy(games.organizationId, sql`2`, ...(inParts ? parted : []))
+    .groupBy(games.organizationId, sql`1`, ...(inParts ? parted : []))
+  return readPieces<VersionsRow>(db, answers, 'part', [...columns])
 }

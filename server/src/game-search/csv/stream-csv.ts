@@ -1,8 +1,9 @@
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { CsvDelimiter, ResultMode } from '#domain/reports/game-filter.ts'
 import { searchLimits } from '#domain/limits.ts'
 import type { UnhurriedReads } from '#server/db/open-database.ts'
+import { rest } from '#server/turns/rest.ts'
 import { games } from '#server/db/schema/games.ts'
 import { ChunkSize } from '#server/listing/csv/chunk-size.ts'
 import { byteOrderMark } from '#server/listing/csv/csv-line.ts'
@@ -30,7 +31,7 @@ export async function* streamCsv(
   const write = lineWriter(mode, style, delimiter)
   for await (const lines of oneAhead(readChunks(source, mode, where))) {
     // Others get their turn between making rows of an answer and making text of them.
-    await setImmediate()
+    await rest()
     const text = lines.map(write).join('')
     if (text !== '') yield text
   }
