@@ -16,7 +16,7 @@ import { registerMetrics } from './http/monitoring/register-metrics.ts'
 import { registerWeb } from './http/register-web.ts'
 import { securityHeaders, setHeaders } from './http/security-headers.ts'
 import { loggerOptions, type LogSink } from './http/monitoring/security-log.ts'
-import { answerUnchanged, UnchangedPolls } from './http/response/unchanged-polls.ts'
+import { answerUnchanged, answerUnchangedFirst, UnchangedPolls } from './http/response/unchanged-polls.ts'
 import type { Services } from './services.ts'
 
 /** The implementations of all endpoints. */
@@ -58,8 +58,10 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     },
   })
   const polls = new UnchangedPolls(services.heads, services.presence, services.eventBus)
+  answerUnchangedFirst(app.server, polls)
   app.addHook('onRequest', (request, reply, next) => {
-    if (answerUnchanged(request, reply, polls)) return
+    // What came another way: to a second address of this machine, or from a test.
+    if (answerUnchanged(request.raw, reply.raw, polls)) return void reply.hijack()
     // Calls send them with their other headers, at half the cost of setting each on the raw response.
     if (request.url.startsWith('/v1/')) reply.headers(headers)
     else setHeaders(reply.raw, headers)

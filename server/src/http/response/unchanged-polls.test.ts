@@ -1,10 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Actor } from '#domain/permissions/actor.ts'
 import type { GameHead } from '#server/game/caches/game-heads.ts'
 import type { EventBus } from '#server/news/event-bus.ts'
 import type { News } from '#server/news/news.ts'
-import { answerUnchanged, UnchangedPolls } from './unchanged-polls.ts'
+import { answerUnchanged, answerUnchangedFirst, UnchangedPolls } from './unchanged-polls.ts'
 
 const aino: Actor = { kind: 'player', gameId: 'g', playerId: 'aino' }
 const lead: Actor = { kind: 'user', userId: 'lead', sessionId: 's', memberships: [] }
@@ -103,18 +103,39 @@ test('only a GET with a token and an ETag is answered 304, with nothing else', (
   const ask = (method: string, headers: object) => {
     const end = vi.fn()
     const writeHead = vi.fn((..._head: unknown[]) => ({ end }))
-    const hijack = vi.fn()
-    const reply = { hijack, raw: { writeHead } } as unknown as FastifyReply
-    const answered = answerUnchanged({ method, url, headers } as FastifyRequest, reply, polls)
-    return [answered, hijack.mock.calls.length, writeHead.mock.calls, end.mock.calls.length]
+    const response = { writeHead } as unknown as ServerResponse
+    const answered = answerUnchanged({ method, url, headers } as IncomingMessage, response, polls)
+    return [answered, writeHead.mock.calls, end.mock.calls.length]
   }
   const complete = { authorization: 'Bearer a', 'if-none-match': etag }
-  expect(ask('GET', complete)).toEqual([true, 1, [[304, { etag, 'cache-control': 'no-store' }]], 1])
+  expect(ask('GET', complete)).toEqual([true, [[304, { etag, 'cache-control': 'no-store' }]], 1])
   for (const [method, headers] of [
     ['HEAD', complete],
     ['GET', { ...complete, authorization: undefined }],
     ['GET', { ...complete, 'if-none-match': undefined }],
     ['GET', { ...complete, 'if-none-match': '"6"' }],
   ] as const)
-    expect(ask(method, headers)).toEqual([false, 0, [], 0])
+    expect(ask(method, headers)).toEqual([false, [], 0])
+})
+
+test('a server hands on everything else, and while it closes unchanged polls too', () => {
+  polls.remember('Bearer a', url, [], { etag, head, actor: aino }, Date.now())
+  const listener = vi.fn()
+  const server = createServer(listener)
+  answerUnchangedFirst(server, polls)
+  const listening = vi.spyOn(server, 'listening', 'get').mockReturnValue(true)
+  const writeHead = vi.fn(() => ({ end: vi.fn() }))
+  const ask = (ifNoneMatch: string) =>
+    server.emit(
+      'request',
+      { method: 'GET', url, headers: { authorization: 'Bearer a', 'if-none-match': ifNoneMatch } },
+      { writeHead },
+    )
+  ask(etag)
+  expect([writeHead.mock.calls.length, listener.mock.calls.length]).toEqual([1, 0])
+  ask('"6"')
+  expect([writeHead.mock.calls.length, listener.mock.calls.length]).toEqual([1, 1])
+  listening.mockReturnValue(false)
+  ask(etag)
+  expect([writeHead.mock.calls.length, listener.mock.calls.length]).toEqual([1, 2])
 })

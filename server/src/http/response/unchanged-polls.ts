@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { GameHead, GameHeads } from '#server/game/caches/game-heads.ts'
 import type { EventBus } from '#server/news/event-bus.ts'
 import type { Presence } from '#server/live/presence.ts'
@@ -81,19 +81,39 @@ function isPlain(url: string, parameters: readonly string[]): boolean {
   return query < 0 || [...new URLSearchParams(url.slice(query)).keys()].every((name) => parameters.includes(name))
 }
 
+const fromMemory = Symbol('from memory')
+
+/** Whether this is the answer of `answerUnchanged`. */
+export function isFromMemory(response: ServerResponse): boolean {
+  return fromMemory in response
+}
+
 /**
  * Answers a poll that has nothing new with a bare 304; returns whether it did. Thousands of phones poll every few
  * seconds, so the answer leaves out all headers about content.
  */
 export function answerUnchanged(
-  { method, url, headers }: FastifyRequest,
-  reply: FastifyReply,
+  { method, url = '', headers }: IncomingMessage,
+  response: ServerResponse,
   polls: UnchangedPolls,
 ): boolean {
   const { authorization, 'if-none-match': etag } = headers
   if (method !== 'GET' || !authorization || !etag || !polls.isUnchanged(authorization, url, etag, Date.now()))
     return false
-  reply.hijack()
-  reply.raw.writeHead(304, { etag, 'cache-control': 'no-store' }).end()
+  Object.assign(response, { [fromMemory]: true })
+  response.writeHead(304, { etag, 'cache-control': 'no-store' }).end()
   return true
+}
+
+/**
+ * Answers such polls of a server before its framework has made anything of them, which costs as much as the rest. A
+ * server that is closing leaves them to the framework, which ends their connections.
+ */
+export function answerUnchangedFirst(server: Server, polls: UnchangedPolls): void {
+  const listeners = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    if (!server.listening || !answerUnchanged(request, response, polls))
+      for (const listener of listeners) listener(request, response)
+  })
 }
