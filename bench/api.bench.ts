@@ -73,7 +73,7 @@ try {
   const gameUrl = `${crux.url}/v1/games/${game.gameId}`
   const first = await fetch(gameUrl, { headers: auth })
   const bytes = (await first.text()).length
-  // Each follows its floor at once, with the same request: the machine's speed varies from second to second.
+  // Each follows its floor at once, with the same headers: the machine's speed varies from second to second.
   const poll = { ...auth, 'if-none-match': first.headers.get('etag') ?? '' }
   const select = `${floor.url}/select/${game.gameId}`
   const measures: Measure[] = [

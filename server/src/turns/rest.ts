@@ -4,7 +4,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 const limits = {
   /** Others are at work if one of their calls came within this time. */
   others: 100,
-  /** So long this process works before it rests. */
+  /** How long this process works before it rests. */
   work: 2,
   /** The longest rest. */
   rest: 10,

@@ -59,6 +59,7 @@ async function moveReminders(tx: Db, gameIds: readonly string[], kept: ReadonlyM
     await tx
       .update(mails)
       .set({ values: { ...values, gameId: game.game_id, subject: game.subject } })
-      .where(eq(mails.id, id))
+      // What leaves meanwhile has lost its values for good.
+      .where(and(eq(mails.id, id), eq(mails.state, 'queued')))
   }
 }

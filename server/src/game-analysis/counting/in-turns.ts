@@ -1,7 +1,10 @@
 import { rest } from '#server/turns/rest.ts'
 
+/** So many values take about a millisecond to add. */
+export const pieceSize = 1000
+
 /** All of these, some at a time: others have their turn in between. */
-export async function* inTurns<Value>(all: Iterable<Value>, atOnce = 1000): AsyncGenerator<Value[]> {
+export async function* inTurns<Value>(all: Iterable<Value>, atOnce = pieceSize): AsyncGenerator<Value[]> {
   let some: Value[] = []
   for (const one of all) {
     some.push(one)

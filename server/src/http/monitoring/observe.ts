@@ -13,7 +13,10 @@ const nanosecond = 1e-9
 /** Collects metrics, and logs slow requests and errors outside any request. */
 export function observe(app: FastifyInstance, services: Services, polls: UnchangedPolls): void {
   const { metrics, database, rooms, eventBus } = services
-  const requests = metrics.counter('crux_http_requests_total', 'Requests that were answered.')
+  const requests = metrics.counter(
+    'crux_http_requests_total',
+    'Requests that were answered, without polls answered from memory.',
+  )
   const durations = metrics.durations('crux_http_request_seconds', 'How long answers took.')
   const measures = new Map<
     string,

@@ -106,7 +106,7 @@ export function answerUnchanged(
 }
 
 /**
- * Answers such polls of a server before its framework has made anything of them, which costs as much as the rest. A
+ * Answers such polls of a server before its framework has made anything of them, which would double their cost. A
  * server that is closing leaves them to the framework, which ends their connections.
  */
 export function answerUnchangedFirst(server: Server, polls: UnchangedPolls): void {
