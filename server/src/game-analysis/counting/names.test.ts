@@ -21,7 +21,7 @@ async function cancelling(times: number, work: () => Promise<void>): Promise<num
   let cancelled = 0
   client.query = (statement, ...rest) => {
     const text = typeof statement === 'string' ? statement : statement.text
-    if (text.includes('distinct "players"."name"') && cancelled < times) {
+    if (text.includes('json_build_array("name")') && cancelled < times) {
       cancelled += 1
       return Promise.reject(Object.assign(new Error('canceling statement'), { code: '57014' }))
     }
