@@ -4,27 +4,16 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '#domain/languages.ts'
 import { readLibrary } from '#server/library/seeding/read-library.ts'
+import { readFont } from '#server/pdf/read-font.ts'
 import { softHyphens } from '#server/library/soft-hyphens.ts'
 import type { CardFace } from '#drawing/card-face.ts'
 import { layFace } from '#drawing/pdf/card-layout.ts'
 import { type DeckPrint, makeDeckPdf, sheetCount } from '#drawing/pdf/make-deck-pdf.ts'
 import { cardSize, cutMarks, papers, placesOn } from '#drawing/pdf/paper.ts'
-import { type FontFiles, PrintFonts } from '#drawing/pdf/print-fonts.ts'
+import { basicFonts, PrintFonts } from '#drawing/pdf/print-fonts.ts'
 import { printInks, suitInks } from '#drawing/pdf/print-inks.ts'
 
 const { library } = readLibrary()
-const folder = new URL('../node_modules/@fontsource/', import.meta.url)
-const paths = {
-  serif: 'piazzolla/files/piazzolla-*-700',
-  sans: 'schibsted-grotesk/files/schibsted-grotesk-*-400',
-  strong: 'schibsted-grotesk/files/schibsted-grotesk-*-600',
-}
-const files: FontFiles = async (name, part) => {
-  const bytes = readFileSync(
-    new URL(`${paths[name].replace('*', part === 'latin' ? 'latin' : 'latin-ext')}-normal.woff`, folder),
-  )
-  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
-}
 
 function facesOf(deck: (typeof library.decks)[number], language: Language): CardFace[] {
   const words = deck.words[language]
@@ -61,14 +50,14 @@ function printOf(slug: string, language: Language, options: Partial<DeckPrint> =
 }
 
 async function read(print: DeckPrint) {
-  const document = await getDocumentProxy(await makeDeckPdf(print, files))
+  const document = await getDocumentProxy(await makeDeckPdf(print, readFont))
   const { text } = await extractText(document, { mergePages: false })
   return { document, pages: text, text: text.join(' ').replaceAll(/\s+/g, ' ') }
 }
 
 describe('cards to cut out', () => {
   test('fit on their faces in every deck and language, at a size that can be read at arm’s length', async () => {
-    const fonts = await PrintFonts.embed(await PDFDocument.create(), files, [])
+    const fonts = await PrintFonts.embed(await PDFDocument.create(), readFont, [], basicFonts)
     const measureAt = (font: 'serif' | 'sans', size: number) => (text: string) => fonts.width(font, text, size)
     const cramped = library.decks.flatMap((deck) =>
       languages.flatMap((language) =>
@@ -116,7 +105,7 @@ describe('cards to cut out', () => {
   )
 
   test('fit with the longest question to their holder, and say it small under the text', async () => {
-    const fonts = await PrintFonts.embed(await PDFDocument.create(), files, [])
+    const fonts = await PrintFonts.embed(await PDFDocument.create(), readFont, [], basicFonts)
     const measureAt = (font: 'serif' | 'sans', size: number) => (text: string) => fonts.width(font, text, size)
     const ask =
       'Wann hast du das zuletzt selbst erlebt, und wer von denen, die heute hier sitzen, hat damals wohl davon gewusst?'

@@ -1,3 +1,4 @@
+import { cruLetters } from '../crux-letters-path.ts'
 import { cruxArm } from '../crux-mark-path.ts'
 import { drawMark, placePath } from './draw-shapes.ts'
 import type { PageFlow, TextStyle } from './page-flow.ts'
@@ -20,15 +21,19 @@ export function drawLetterhead(flow: PageFlow, says: readonly string[]): void {
   flow.space(20)
 }
 
-/** Draws the name, with the mark as its x. */
+/** Draws the logo: the letters in outlines, with the mark as their x, as ui/brand/logo.tsx places it. */
 function drawLogo(flow: PageFlow, top: number): void {
-  const size = 28
-  const word = 'Cru'
-  flow.write([word], { font: 'serif', size }, flow.left, top)
-  const mark = { x: flow.left + flow.fonts.width('serif', word, size) + 1, y: top - 13, size: 17, view: 64 }
-  const arms = [0, 90, 180, 270].map((turn) => placePath(cruxArm, `translate(32 32) rotate(${turn + 45})`))
+  const height = 21
+  const scale = height / 66.4
+  const baseline = top - 3 - height
+  const letters = { x: flow.left, y: baseline, size: height, view: 66.4 }
+  const mark = { x: flow.left + 164.9 * scale, y: baseline + 49.2 * scale, size: 50.7 * scale, view: 51 }
+  const place = 'translate(-6.5 -6.5)'
+  const arms = [0, 90, 180, 270].map((turn) => placePath(cruxArm, `${place} translate(32 32) rotate(${turn + 45})`))
+  const crossing = placePath('M-8.7-8.7H8.7V8.7H-8.7Z', `${place} rotate(45 32 32) translate(32 32)`)
   flow.page.pushOperators(
+    ...drawMark(cruLetters, printInks.ink, letters, 'nonzero'),
     ...arms.flatMap((arm) => drawMark(arm, printInks.ink, mark)),
-    ...drawMark(placePath('M-8.7-8.7H8.7V8.7H-8.7Z', 'rotate(45 32 32) translate(32 32)'), printInks.ember, mark),
+    ...drawMark(crossing, printInks.ember, mark),
   )
 }

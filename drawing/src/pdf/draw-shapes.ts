@@ -88,6 +88,7 @@ export function drawMark(
   path: string,
   ink: string,
   { x, y, size, view }: { x: number; y: number; size: number; view: number },
+  rule: 'evenodd' | 'nonzero' = 'evenodd',
 ): PDFOperator[] {
   const scale = size / view
   return [
@@ -95,7 +96,7 @@ export function drawMark(
     concatTransformationMatrix(scale, 0, 0, -scale, x, y),
     setFillingRgbColor(...rgbOf(ink)),
     ...pathOperators(placePath(path, '')),
-    Operator.of(PDFOperatorNames.FillEvenOdd),
+    Operator.of(rule === 'evenodd' ? PDFOperatorNames.FillEvenOdd : PDFOperatorNames.FillNonZero),
     popGraphicsState(),
   ]
 }

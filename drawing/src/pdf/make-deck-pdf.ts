@@ -6,7 +6,7 @@ import { type DeckCard, drawDeckCard } from './draw-deck-card.ts'
 import { drawFace } from './draw-face.ts'
 import { rgbOf } from './draw-shapes.ts'
 import { cardsPerSheet, cutMarks, type Paper, papers, placesOn } from './paper.ts'
-import { type FontFiles, PrintFonts } from './print-fonts.ts'
+import { type BasicFont, basicFonts, type FontFiles, PrintFonts } from './print-fonts.ts'
 import { printInks } from './print-inks.ts'
 
 /** Which sides are printed: both, for duplex printers, or one. */
@@ -30,13 +30,13 @@ export function sheetCount({ faces, deckCard }: Pick<DeckPrint, 'faces' | 'deckC
 }
 
 /** Makes a PDF of cards to cut out, nine per sheet, with real text. */
-export async function makeDeckPdf(print: DeckPrint, files: FontFiles): Promise<Uint8Array> {
+export async function makeDeckPdf(print: DeckPrint, files: FontFiles<BasicFont>): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   document.setTitle(print.deck.title.replaceAll('\u00ad', ''), { showInWindowTitleBar: true })
   document.setLanguage(print.deck.language)
   document.setCreator('Crux')
   document.setProducer('Crux')
-  const fonts = await PrintFonts.embed(document, files, textsOf(print))
+  const fonts = await PrintFonts.embed(document, files, textsOf(print), basicFonts)
   const { deckCard, faces } = print
   const drawings: Draw[] = [
     ...(deckCard ? [((page, place) => drawDeckCard(page, deckCard, place, fonts)) satisfies Draw] : []),

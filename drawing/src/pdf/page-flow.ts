@@ -4,7 +4,7 @@ import { rgbOf } from './draw-shapes.ts'
 import { type Box, papers } from './paper.ts'
 import type { FontName, PrintFonts } from './print-fonts.ts'
 import { printInks } from './print-inks.ts'
-import { breakLines } from './text-lines.ts'
+import { balanceLines, breakLines } from './text-lines.ts'
 import type { Tag, TaggedDocument } from './tagged-document.ts'
 
 const margin = { x: 51, top: 48, foot: 62 }
@@ -21,11 +21,15 @@ interface Column {
   /** Relative to the width. */
   share: number
   style: TextStyle
+  /** In front of its texts, for what is drawn there. */
+  indent?: number
 }
 
 export interface Cell {
   text: string
   ink?: string
+  /** Draws a decoration in the column's indent, below the upper edge of the text. */
+  mark?: (top: number) => void
 }
 
 /**
@@ -78,12 +82,13 @@ export class PageFlow {
     return top
   }
 
+  /** Writes a heading in lines of similar length. */
   heading(tag: 'H1' | 'H2' | 'H3', text: string, style: TextStyle, { bookmark = false, keep = 60 } = {}): void {
-    const lines = this.linesOf(text, style)
+    const { lines } = balanceLines(text, this.width, (part) => this.fonts.width(style.font, part, style.size))
     this.need(lines.length * heightOf(style) + keep)
     if (bookmark)
       this.document.bookmark({ title: plain(text), page: this.#page, y: this.#y + 8, level: tag === 'H1' ? 1 : 2 })
-    this.text(tag, text, style)
+    this.text(tag, lines.join('\n'), style)
   }
 
   /** Writes a text, flowing over pages. */
@@ -154,13 +159,15 @@ export class PageFlow {
       const cell = cells[index] ?? { text: '' }
       return {
         style: cell.ink === undefined ? style : { ...style, ink: cell.ink },
-        lines: this.linesOf(cell.text, style, column.share * this.width - gap),
-        x: this.left + columns.slice(0, index).reduce((sum, { share }) => sum + share * this.width, 0),
+        lines: this.linesOf(cell.text, style, column.share * this.width - gap - (column.indent ?? 0)),
+        x: this.left + columns.slice(0, index).reduce((sum, { share }) => sum + share * this.width, column.indent ?? 0),
+        mark: cell.mark,
       }
     })
     const height = Math.max(...laid.map(({ lines, style }) => lines.length * heightOf(style))) + 10
     const top = this.take(height)
     this.document.part('TR', () => {
+      for (const { mark } of laid) if (mark) this.document.decorate(this.#page, () => mark(top - 5))
       for (const { style, lines, x } of laid)
         this.document.part(tag, () => {
           if (lines.length > 0) this.document.mark(this.#page, () => this.write(lines, style, x, top - 5))

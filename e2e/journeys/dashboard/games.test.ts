@@ -41,6 +41,8 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     await page.waitForURL('**/dashboard/game/*')
     await page.getByRole('heading', { level: 2, name: dashboard.say('report', 'actions.title') }).waitFor()
     await expectAccessible(page, 'a report')
+    if (size !== 'phone')
+      await page.locator('nav a[aria-current="page"]', { hasText: dashboard.say('dashboard', 'nav.games') }).waitFor()
     // Where there is room, the tools stand above the title, which has the whole width; else below it.
     const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? 0
     const below =

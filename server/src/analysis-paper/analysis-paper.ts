@@ -79,7 +79,12 @@ export interface AnalysisPaper {
   actions: { bars: PaperBar[]; note: string }
   /** Empty: too few answers, and the part is left out. */
   pulse: { how: string; waves: { mean: string; answers: string; quotes: string[] }[] }
-  words: { note: string; words: { word: string; count: number }[]; quotes: string[] }
+  words: {
+    note: string
+    /** Most frequent first; named if there are several languages. */
+    languages: { language: Language; name: string | null; words: { word: string; count: number }[] }[]
+    quotes: string[]
+  }
 }
 
 /** The parts of the document, in order. */

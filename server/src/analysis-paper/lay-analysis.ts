@@ -1,6 +1,6 @@
 import { drawLetterhead } from '#drawing/pdf/draw-letterhead.ts'
 import { heightOf, PageFlow, type TextStyle } from '#drawing/pdf/page-flow.ts'
-import { type FontFiles, PrintFonts } from '#drawing/pdf/print-fonts.ts'
+import { basicFonts, type FontFiles, PrintFonts } from '#drawing/pdf/print-fonts.ts'
 import { printInks } from '#drawing/pdf/print-inks.ts'
 import { TaggedDocument } from '#drawing/pdf/tagged-document.ts'
 import { type AnalysisPaper, paperParts, type PaperPart } from './analysis-paper.ts'
@@ -37,7 +37,7 @@ async function lay(paper: AnalysisPaper, files: FontFiles, known: Pages) {
     title: `${paper.title}, ${paper.organization}`,
     language: paper.language,
   })
-  const fonts = await PrintFonts.embed(document.pdf, files, [JSON.stringify(paper)])
+  const fonts = await PrintFonts.embed(document.pdf, files, [JSON.stringify(paper)], basicFonts)
   const flow = new PageFlow(document, fonts, `${paper.title} · ${paper.made}`)
   drawLetterhead(flow, [paper.organization, paper.made])
   flow.heading('H1', paper.title, style.title, { bookmark: true })
@@ -172,9 +172,17 @@ function pulse(flow: PageFlow, { pulse: { how, waves } }: AnalysisPaper): void {
   note(flow, how)
 }
 
-function words(flow: PageFlow, { words: { note: counted, words: all, quotes: said } }: AnalysisPaper): void {
+function words(flow: PageFlow, { words: { note: counted, languages, quotes: said } }: AnalysisPaper): void {
   note(flow, counted)
-  setWords(flow, all)
+  const most = Math.max(...languages.flatMap(({ words: own }) => own.map(({ count }) => count)))
+  for (const { language, name, words: own } of languages) {
+    if (name !== null) {
+      flow.space(6)
+      flow.need(60)
+      flow.text('H3', name, style.quiet, { lang: language })
+    }
+    setWords(flow, own, { most, lang: language })
+  }
   quotes(flow, said)
 }
 

@@ -1,6 +1,6 @@
 import { drawLetterhead } from '#drawing/pdf/draw-letterhead.ts'
 import { PageFlow, type TextStyle } from '#drawing/pdf/page-flow.ts'
-import { type FontFiles, PrintFonts } from '#drawing/pdf/print-fonts.ts'
+import { basicFonts, type FontFiles, PrintFonts } from '#drawing/pdf/print-fonts.ts'
 import { printInks } from '#drawing/pdf/print-inks.ts'
 import { TaggedDocument } from '#drawing/pdf/tagged-document.ts'
 import type { ComparedPart, ComparisonPaper } from './comparison-paper.ts'
@@ -32,7 +32,7 @@ async function lay(paper: ComparisonPaper, files: FontFiles, known: Pages) {
     title: `${paper.title}, ${paper.organization}`,
     language: paper.language,
   })
-  const fonts = await PrintFonts.embed(document.pdf, files, [JSON.stringify(paper)])
+  const fonts = await PrintFonts.embed(document.pdf, files, [JSON.stringify(paper)], basicFonts)
   const flow = new PageFlow(document, fonts, paper.foot)
   drawLetterhead(flow, [paper.organization, paper.made])
   flow.heading('H1', paper.title, style.title, { bookmark: true })

@@ -6,6 +6,7 @@ import { ratingTrend } from '#domain/analysis/rating-trend.ts'
 import type { Language } from '#domain/languages.ts'
 import { analysisLimits, wordLimits } from '#domain/limits.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
+import { wordsByLanguage } from '#domain/words/by-language.ts'
 import { cardSeed } from '#drawing/card-face.ts'
 import { cardsOfRing } from '#drawing/rose-rings.ts'
 import { type AnalysisPaper, paperParts } from './analysis-paper.ts'
@@ -337,11 +338,16 @@ function wordsOf({ conclusions, small_group }: Analysis, w: AnalysisTexts): Anal
     w.say('words.findings', { count: findings, shown: w.number(findings) }),
     w.say('words.actions', { count: actions, shown: w.number(actions) }),
   ].join(', ')
+  const groups = wordsByLanguage(words.slice(0, wordLimits.shownMax))
   const few =
     small_group === null ? w.say('words.few', { count: wordLimits.countedMin }) : w.say(`small.${small_group}`)
   return {
     note: words.length > 0 ? counted : `${counted}. ${few}`,
-    words: words.slice(0, wordLimits.shownMax).map(({ word, count }) => ({ word, count })),
+    languages: groups.map(({ language, words: own }) => ({
+      language,
+      name: groups.length > 1 ? languageName(language, w) : null,
+      words: own.map(({ word, count }) => ({ word, count })),
+    })),
     quotes: texts.map(({ text }) => text),
   }
 }

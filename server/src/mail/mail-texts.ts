@@ -34,6 +34,7 @@ export interface MailTexts {
     until: string
     /** What became of an action, after its date. */
     states: Record<'done' | 'blocked' | 'dropped' | 'wentOn', string>
+    late: string
     /** With {{reason}}. */
     blockedBy: string
     team: string

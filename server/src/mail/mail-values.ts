@@ -91,6 +91,8 @@ export interface ReportValues {
     /** What became of it by then; this and the reason are missing in mails queued by an older version. */
     state?: ActionState | 'wentOn'
     blockedReason?: string | null
+    /** Whether it was overdue by then; missing in mails queued by an older version. */
+    isLate?: boolean
   }[]
   /** The supported sentences of its AI summary, on request; missing in mails queued by an older version. */
   summary?: string[] | null

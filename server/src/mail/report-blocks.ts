@@ -44,12 +44,18 @@ export function reportBlocks(report: ReportValues, language: Language): MailBloc
   ]
 }
 
-/** What became of an action; empty while it is open. */
-function outcome({ state = 'open', blockedReason }: ReportValues['actions'][number], texts: MailTexts['report']) {
-  if (state === 'open') return ''
-  return state === 'blocked' && blockedReason
-    ? fillText(texts.blockedBy, { reason: harmless(blockedReason) })
-    : texts.states[state]
+/** What has become of an action, and whether it is overdue; empty while it is open and in time. */
+function outcome(
+  { state = 'open', blockedReason, isLate = false }: ReportValues['actions'][number],
+  texts: MailTexts['report'],
+) {
+  const became =
+    state === 'blocked' && blockedReason
+      ? fillText(texts.blockedBy, { reason: harmless(blockedReason) })
+      : state === 'open'
+        ? ''
+        : texts.states[state]
+  return [became, isLate ? texts.late : ''].filter(Boolean).join(', ')
 }
 
 function sentence(text: string): MailBlock {

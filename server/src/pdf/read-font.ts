@@ -6,6 +6,7 @@ const families = {
   serif: ['piazzolla', 700],
   sans: ['schibsted-grotesk', 400],
   strong: ['schibsted-grotesk', 600],
+  reading: ['piazzolla', 400],
 } as const
 
 /** A font of the user interface in one weight, in the form that PDF needs. */

@@ -94,6 +94,7 @@ export async function readReportPaper(
         assignee: assignee || texts.unassigned,
         due: date(due_at),
         state: isLate ? `${said}, ${texts.late}` : said,
+        isDone: state === 'done',
         isLate,
       }
     }),
@@ -112,11 +113,13 @@ export async function readReportPaper(
           question: perspective?.description ?? '',
           chosen: chosen && round.state === 'complete' ? faceOf(rows, chosen.card_id) : null,
           caption: captions.filter(Boolean).join(', '),
-          others: others.flatMap(({ card_id }) => rows.cards.find(({ id }) => id === card_id)?.title ?? []),
+          others: others.flatMap(({ card_id }) => faceOf(rows, card_id) ?? []),
         }
       }),
     feedback: rows.feedback && {
       rating: fill(texts.rating, { score: String(rows.feedback.score), max: String(rows.feedback.max_score) }),
+      score: rows.feedback.score,
+      max: rows.feedback.max_score,
       text: rows.feedback.feedback_text,
     },
   }

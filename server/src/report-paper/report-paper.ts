@@ -23,14 +23,14 @@ export interface ReportPaper {
   /** The AI summary, on request: its supported sentences, each with its sources. */
   summary: { language: Language; note: string; sentences: { text: string; restsOn: string }[] } | null
   findings: { question: string; answer: string }[]
-  actions: { name: string; assignee: string; due: string; state: string; isLate: boolean }[]
+  actions: { name: string; assignee: string; due: string; state: string; isDone: boolean; isLate: boolean }[]
   rounds: {
     perspective: string
     question: string
     chosen: CardFace | null
     /** Who played it, and whether it became the crux. */
     caption: string
-    others: string[]
+    others: Pick<CardFace, 'suit' | 'title'>[]
   }[]
-  feedback: { rating: string; text: string } | null
+  feedback: { rating: string; score: number; max: number; text: string } | null
 }

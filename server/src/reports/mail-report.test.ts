@@ -88,16 +88,19 @@ test('a finished game mails its report to those it was set up for, each alone, i
 })
 
 test('a report that is mailed weeks later says what became of each action', async () => {
-  const game = await finishGame(
-    server,
-    ['Open', 'Done', 'Blocked', 'Stuck', 'Dropped'].map((name) => ({ name })),
-  )
+  const past = { due_at: '2026-01-20T12:00:00Z' }
+  const game = await finishGame(server, [
+    ...['Open', 'Done', 'Blocked', 'Stuck', 'Dropped'].map((name) => ({ name })),
+    ...['Late', 'Done late', 'Stuck late'].map((name) => ({ name, ...past })),
+  ])
   const { token } = game.gameMaster
   const told = [
     { id: game.actions['Done'], state: 'done' },
     { id: game.actions['Blocked'], state: 'blocked', blocked_reason: 'No keys <yet>' },
     { id: game.actions['Stuck'], state: 'blocked' },
     { id: game.actions['Dropped'], state: 'dropped' },
+    { id: game.actions['Done late'], state: 'done' },
+    { id: game.actions['Stuck late'], state: 'blocked' },
   ]
   await server.call('PATCH /v1/dashboard/action-items', { token, body: { action_items: told } })
   const params = { gameId: game.gameId }
@@ -109,6 +112,9 @@ test('a report that is mailed weeks later says what became of each action', asyn
   expect(mail?.text).toMatch(/- Blocked\n {2}by 9 March 2026, blocked: No keys /)
   expect(mail?.text).toContain('- Stuck\n  by 9 March 2026, blocked\n')
   expect(mail?.text).toContain('- Dropped\n  by 9 March 2026, dropped\n')
+  expect(mail?.text).toContain('- Late\n  by 20 January 2026, overdue\n')
+  expect(mail?.text).toContain('- Done late\n  by 20 January 2026, done\n')
+  expect(mail?.text).toContain('- Stuck late\n  by 20 January 2026, blocked, overdue\n')
   expect(mail?.html).toMatch(/blocked: No keys &lt;/)
 })
 

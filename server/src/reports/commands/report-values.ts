@@ -1,3 +1,4 @@
+import { isPending } from '#domain/conclusions/action-state.ts'
 import type { ReportValues } from '#server/mail/mail-values.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import type { ReportSummary } from '#server/game-rows/read-summary.ts'
@@ -48,6 +49,7 @@ export function reportTale(
       dueAt: due_at,
       state: about.wentOn.has(id) ? 'wentOn' : state,
       blockedReason: blocked_reason,
+      isLate: isPending(state) && new Date(due_at) < about.now,
     })),
   }
 }

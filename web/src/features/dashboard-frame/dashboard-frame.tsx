@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation, useMatch } from 'react-router'
 import { paths } from '../../lib/navigation/paths.ts'
+import { screenTable } from '../../lib/navigation/screen-table.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import type { Session } from '../../lib/session/use-session.ts'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
@@ -28,14 +29,22 @@ export function DashboardFrame({
   const isExact = (path: string) =>
     path === paths.organization() ||
     groups.flat().some((other) => other.path.startsWith(`${path}/`) && pathname.startsWith(other.path))
+  // A game's report is one of the games, at an address of its own.
+  const isReport = useMatch(screenTable.report.path) !== null
   const nav = groups.map((group, index) => (
     <Fragment key={group[0]?.id}>
       {index > 0 && <hr />}
-      {group.map(({ id, path }) => (
-        <NavLink key={id} to={path} end={isExact(path)}>
-          {t(`nav.${id}`)}
-        </NavLink>
-      ))}
+      {group.map(({ id, path }) =>
+        isReport && id === 'games' ? (
+          <Link key={id} to={path} aria-current="page">
+            {t('nav.games')}
+          </Link>
+        ) : (
+          <NavLink key={id} to={path} end={isExact(path)}>
+            {t(`nav.${id}`)}
+          </NavLink>
+        ),
+      )}
     </Fragment>
   ))
   return (

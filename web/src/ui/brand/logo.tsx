@@ -1,16 +1,14 @@
+import { cruLetters } from '#drawing/crux-letters-path.ts'
 import { classNames } from '../class-names.ts'
 import { CruxMark } from './crux-mark.tsx'
 import styles from './logo.module.css'
-
-const letters =
-  'M36.2 1.1Q20.8 1.1 12.2 -7.6Q3.7 -16.3 3.7 -32.2Q3.7 -43 7.8 -50.8Q12 -58.5 19.7 -62.6Q27.5 -66.7 38.3 -66.7Q42.5 -66.7 47.4 -66Q52.4 -65.4 57.6 -64L53.9 -52.8Q49.1 -54.3 44.3 -55Q39.5 -55.8 34.7 -55.8Q31 -55.8 27.5 -55.2Q23.9 -54.6 20.4 -53.4L26.5 -57.9Q23.2 -52.1 21.5 -45.9Q19.8 -39.7 19.8 -32.3Q19.8 -21 24.3 -15.2Q28.7 -9.4 37.5 -9.4Q40.7 -9.4 44.6 -10.3Q48.5 -11.2 53.1 -13L57.6 -2.1Q45.6 1.1 36.2 1.1ZM42.8 -1.9 51.2 -23.5H57.6V-2.1ZM51.2 -42.8 42.9 -64.2 57.6 -64V-42.8Z M102.6 -34Q93.5 -36.1 84.7 -34V-35.9Q87 -39.7 89.5 -43Q92 -46.2 95 -49.1Q97.2 -49.4 99.4 -49Q101.6 -48.6 103.5 -47.4ZM65.9 0V-4.6Q67 -5.5 68.1 -6.2Q69.3 -6.9 70.8 -7.4L71.9 -35.7L66.2 -44.2Q74.9 -49.2 84.4 -50.1L85.8 -36V-7.6L96 -5V0Z M153.2 -9.8 161.5 -10.9Q161.4 -7 159.8 -4.4Q158.2 -1.8 155.8 -0.5Q153.4 0.9 150.7 0.9Q147.9 0.9 145.2 -0.6Q142.5 -2 140.7 -5Q138.8 -7.9 138.4 -12.2L139.2 -35.7L133.6 -44.2Q143.1 -49.6 153.2 -50.1ZM128.9 0.8Q127.9 0.9 127 1Q126.1 1 125.2 1Q119.9 1 115.9 -1.3Q111.8 -3.6 108.7 -8.3L120.7 -15.7Q125.6 -11.6 131.2 -11.6Q135.2 -11.6 139.4 -14.2L139.8 -12.2Q137.5 -8.3 134.8 -5.1Q132 -1.9 128.9 0.8ZM108.7 -8.3 109.8 -35.7 104 -44.2Q114.1 -49.6 123.7 -50.1V-9.5Z'
 
 /** The word Crux with the crossing cards as its x. As tall as `font-size`. */
 export function Logo({ className }: { className?: string | undefined }) {
   return (
     <svg className={classNames(styles.logo, className)} viewBox="0 0 216.6 68.4" role="img" aria-label="Crux">
       <g transform="translate(0 66.4)">
-        <path fill="currentColor" d={letters} />
+        <path fill="currentColor" d={cruLetters} />
         <svg x="164.9" y="-49.2" width="50.7" height="50.7" viewBox="6.5 6.5 51 51">
           <CruxMark />
         </svg>

@@ -1,8 +1,11 @@
+import { Fragment, useId } from 'react'
 import { wordLimits } from '#domain/limits.ts'
+import { wordsByLanguage } from '#domain/words/by-language.ts'
 import { Link } from 'react-router'
 import { type Filter, writeFilter } from '../../../lib/game-filter/filter-address.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { languageNames } from '../../../lib/language/language-names.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { useMarks } from '../charts/use-marks.ts'
 import { AnalysisSection, FigureTable } from '../section/analysis-section.tsx'
@@ -18,14 +21,21 @@ interface ConclusionWordsProps {
   onOpen: (word: Analysis['conclusions']['words'][number]) => void
 }
 
-/** The words of the groups' conclusions, sized by frequency; with few games or words it says so instead. */
+/**
+ * The words of the groups' conclusions, sized by frequency, each language apart; with few games or words it says so
+ * instead.
+ */
 export function ConclusionWords({ analysis: { conclusions, smallGroup }, filter, onOpen }: ConclusionWordsProps) {
   const t = useTranslations('analysis')
+  const common = useTranslations('common')
   const { number } = useFormats()
+  const id = useId()
   const { texts } = conclusions
-  const words = conclusions.words.slice(0, wordLimits.shownMax)
+  const groups = wordsByLanguage(conclusions.words.slice(0, wordLimits.shownMax))
+  const words = groups.flatMap((group) => group.words)
+  const severalLanguages = groups.length > 1
   const { chart, mark } = useMarks(t('sections.words'), words.length)
-  const most = words[0]?.count ?? 1
+  const most = conclusions.words[0]?.count ?? 1
   const sizeOf = (count: number) => sizes[Math.min(4, Math.floor(5 * (1 - Math.sqrt(count / most))))] ?? 'size5'
   const findings = t('words.findings', { count: conclusions.findings, shown: number(conclusions.findings) })
   const actions = t('words.actions', { count: conclusions.actions, shown: number(conclusions.actions) })
@@ -48,6 +58,15 @@ export function ConclusionWords({ analysis: { conclusions, smallGroup }, filter,
                 names: true,
                 cell: ({ word }) => word,
               },
+              ...(severalLanguages
+                ? [
+                    {
+                      id: 'language',
+                      title: common('language'),
+                      cell: ({ language }: (typeof words)[number]) => languageNames[language],
+                    },
+                  ]
+                : []),
               { id: 'count', title: t('words.count'), end: true, cell: ({ count }) => number(count) },
             ]}
           />
@@ -64,16 +83,35 @@ export function ConclusionWords({ analysis: { conclusions, smallGroup }, filter,
       )}
       {words.length > 0 && (
         <div {...chart}>
-          <ul role="list" className={styles.words}>
-            {words.map((one, index) => (
-              <li key={`${one.language} ${one.lemma}`} className={styles[sizeOf(one.count)]} lang={one.language}>
-                <button type="button" className={styles.word} onClick={() => onOpen(one)} {...mark(index)}>
-                  {one.word}
-                  <span className="vh"> {number(one.count)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          {groups.map(({ language, words: own }) => (
+            <Fragment key={language}>
+              {severalLanguages && (
+                <h3 id={`${id}${language}`} className={styles.language} lang={language}>
+                  {languageNames[language]}
+                </h3>
+              )}
+              <ul
+                role="list"
+                className={styles.words}
+                lang={language}
+                aria-labelledby={severalLanguages ? `${id}${language}` : undefined}
+              >
+                {own.map((one) => (
+                  <li key={one.lemma} className={styles[sizeOf(one.count)]}>
+                    <button
+                      type="button"
+                      className={styles.word}
+                      onClick={() => onOpen(one)}
+                      {...mark(words.indexOf(one))}
+                    >
+                      {one.word}
+                      <span className="vh"> {number(one.count)}</span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          ))}
         </div>
       )}
       {texts.map(({ gameId, text }, index) => (

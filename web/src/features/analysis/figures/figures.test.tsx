@@ -93,6 +93,25 @@ test('a small group is told that it is too little to generalize from, and where 
   expect(filterOfLink(page.one('a'))).toMatchObject({ team: 'Depot' })
 })
 
+test('words of several languages stand apart, each under its language, as one tab stop in the order of the screen', async () => {
+  const word = (language: 'en' | 'fi', lemma: string, count: number) => ({ language, lemma, word: lemma, count })
+  const words = [word('fi', 'taulu', 4), word('en', 'board', 3), word('fi', 'aamu', 2)]
+  const drawnWith = async (some: typeof words) =>
+    draw(
+      <ConclusionWords
+        analysis={{ ...analysis, conclusions: { ...analysis.conclusions, words: some } }}
+        filter={filter}
+        onOpen={ignore}
+      />,
+    )
+  const page = await drawnWith(words)
+  expect(page.words).toMatch(/Suomi taulu 4 aamu 2 English board 3/)
+  expect(page.words).toMatch(/Word .*Language .*taulu Suomi 4/)
+  expect(stops(page.all('button'))).toEqual(['0', '-1', '-1'])
+  // Words of one language need no heading.
+  expect((await drawnWith(words.slice(1, 2))).words).not.toContain('English')
+})
+
 describe('the actions', () => {
   const drawnWith = (more: Partial<Analysis> = {}) =>
     draw(<ActionFigures analysis={{ ...analysis, ...more }} filter={filter} onOpen={ignore} />)
