@@ -32,6 +32,24 @@ it('runs a server until it is stopped', async () => {
   expect(await answers(server.url)).toBe(false)
 })
 
+it('lets the threads of a server work', async () => {
+  const threaded = join(folder, 'threaded.mjs')
+  writeFileSync(
+    threaded,
+    `import { createServer } from 'node:http'
+    import { isMainThread, parentPort, Worker } from 'node:worker_threads'
+    if (isMainThread)
+      createServer((_, answer) => {
+        const worker = new Worker(new URL(import.meta.url))
+        worker.on('message', (text) => answer.end(text)).on('exit', () => answer.writableEnded || answer.end('ended'))
+      }).listen(process.env.PORT, process.env.HOST)
+    else setTimeout(() => parentPort.postMessage('worked'), 300)`,
+  )
+  const server = await spawnServer(threaded, {}, '/')
+  expect(await (await fetch(server.url)).text()).toBe('worked')
+  await server.stop()
+})
+
 it('leaves no server behind when whoever started it is killed', async () => {
   const script = `
     import { spawnServer } from ${JSON.stringify(new URL('spawn-server.ts', import.meta.url).href)}

@@ -5,8 +5,14 @@ import { createServer } from 'node:net'
 /** Sized for a machine that is busy with something else. */
 const patienceMs = 180_000
 
-/** Ends a process whose parent has died, however it died: standard input closes then. */
-const endWithParent = "data:text/javascript,process.stdin.on('end', () => process.exit()).resume().unref()"
+/**
+ * Ends a process whose parent has died, however it died: standard input closes then. Worker threads load this too, but
+ * end with their process.
+ */
+const endWithParent = `data:text/javascript,${[
+  "import { isMainThread } from 'node:worker_threads'",
+  "if (isMainThread) process.stdin.on('end', () => process.exit()).resume().unref()",
+].join(';')}`
 
 export interface Spawned {
   url: string

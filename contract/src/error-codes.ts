@@ -196,6 +196,7 @@ export const errorStatus = {
   'carry-over.schemas.decision.required': 422,
   'carry-over.schemas.decision.no-action-plan': 422,
   'reminders.schemas.wish.required': 422,
+  'reminders.schemas.pulse.game-deleted': 422,
   'pulse.schemas.score.range': 422,
   'pulse.schemas.text.max': 422,
   'game.schemas.finding.report.max': 422,

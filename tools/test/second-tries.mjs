@@ -31,7 +31,7 @@ export function failuresOf(report) {
  */
 export function settle(report, tries) {
   const first = countTests(report, 0)
-  // For these there is no file to run again.
+  // For these, such as one of a global teardown, there is no file to run again.
   if (report.strayErrors > 0) first.failed += 1
   const settled = failuresOf(report).map((failure, index) => {
     const again = tries[index]

@@ -3,15 +3,34 @@ import { readFileSync, writeFileSync } from 'node:fs'
 /** Where the errors of a run are kept, beside its JSON report, which lacks them. */
 export const errorsPath = (reportPath) => `${reportPath}.errors`
 
-/** A Vitest reporter that keeps errors which no test caught, such as a rejection after the end of a journey. */
+/** What Vitest prints before an error of a global teardown, of which it tells no reporter. */
+const closing = 'error during close'
+
+/**
+ * A Vitest reporter that keeps errors which no test caught, such as a rejection after the end of a journey, or one of a
+ * global teardown.
+ */
 export default class UnhandledErrors {
-  onInit({ config }) {
-    this.path = errorsPath(config.outputFile.json)
+  #path = ''
+  #kept = []
+
+  onInit({ config, logger }) {
+    this.#path = errorsPath(config.outputFile.json)
+    const print = logger.error.bind(logger)
+    logger.error = (...words) => {
+      const [first, error] = words
+      if (first === closing) this.#keep({ file: null, message: `${closing}: ${error?.message ?? error}` })
+      print(...words)
+    }
   }
 
   onTestRunEnd(_modules, errors) {
-    const kept = errors.map(({ VITEST_TEST_PATH, message }) => ({ file: VITEST_TEST_PATH ?? null, message }))
-    writeFileSync(this.path, JSON.stringify(kept))
+    this.#keep(...errors.map(({ VITEST_TEST_PATH, message }) => ({ file: VITEST_TEST_PATH ?? null, message })))
+  }
+
+  #keep(...errors) {
+    this.#kept.push(...errors)
+    writeFileSync(this.#path, JSON.stringify(this.#kept))
   }
 }
 

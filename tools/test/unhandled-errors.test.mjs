@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { run } from '../run.mjs'
 import { root } from '../runtime.mjs'
 import { countTests } from './count-tests.mjs'
@@ -60,16 +60,14 @@ describe('withErrors', () => {
 describe('the reporter', () => {
   let own
   // Within the project, whose Vitest the tests import.
-  beforeAll(() => {
+  beforeEach(() => {
     own = mkdtempSync(join(root, '.cache', 'errors-'))
   })
-  afterAll(() => rmSync(own, { recursive: true, force: true }))
+  afterEach(() => rmSync(own, { recursive: true, force: true }))
 
-  it('tells which file an error comes from that nobody caught', async () => {
-    const write = (name, body) =>
-      writeFileSync(join(own, name), `import { it } from 'vitest'\nit('goes on', () => ${body})\n`)
-    write('calm.test.mjs', '{}')
-    write('left.test.mjs', "void Promise.reject(new Error('left alone'))")
+  const write = (name, text) => writeFileSync(join(own, name), text)
+  const writeTest = (name, body) => write(name, `import { it } from 'vitest'\nit('goes on', () => ${body})\n`)
+  const runOwn = async () => {
     const path = join(own, 'report.json')
     const { code } = await run(
       process.execPath,
@@ -83,8 +81,27 @@ describe('the reporter', () => {
       ],
       { quiet: true },
     )
-    const report = withErrors(JSON.parse(readFileSync(path, 'utf8')), readErrors(path))
+    return { code, report: withErrors(JSON.parse(readFileSync(path, 'utf8')), readErrors(path)) }
+  }
+
+  it('tells which file an error comes from that nobody caught', async () => {
+    writeTest('calm.test.mjs', '{}')
+    writeTest('left.test.mjs', "void Promise.reject(new Error('left alone'))")
+    const { code, report } = await runOwn()
     expect(countTests(report, code)).toEqual({ passed: 2, failed: 1 })
     expect(failuresOf(report)).toMatchObject([{ file: join(own, 'left.test.mjs'), message: 'left alone' }])
+  })
+
+  it('tells of an error of the global teardown, which fails the run although the one failure passes alone', async () => {
+    write('vitest.config.mjs', "export default { test: { globalSetup: ['./setup.mjs'] } }\n")
+    write('setup.mjs', "export default () => () => { throw new Error('still open') }\n")
+    writeTest('flaky.test.mjs', "{ throw new Error('once') }")
+    const { report } = await runOwn()
+    expect(failuresOf(report)).toMatchObject([{ file: join(own, 'flaky.test.mjs'), name: 'goes on' }])
+    write('setup.mjs', 'export default () => () => undefined\n')
+    writeTest('flaky.test.mjs', '{}')
+    const again = await runOwn()
+    expect(again.code).toBe(0)
+    expect(settle(report, [again])).toMatchObject({ passed: 1, failed: 1, unstable: [{ name: 'goes on' }] })
   })
 })

@@ -38,6 +38,8 @@ const actionLink = relatedResource(
     reminders: z.enum(['none', 'asked', 'confirmed']),
     /** Which mails: reminders before and after due dates; the question weeks later whether anything changed. */
     wants: z.object({ reminders: z.boolean(), pulse: z.boolean() }),
+    /** Whether the question weeks later can be asked for; not once the link's own game is deleted. */
+    pulse_offered: z.boolean(),
   },
   { action_items: toMany },
 )
@@ -186,7 +188,7 @@ export const askForReminders = defineEndpoint({
   rateLimit: 'join',
   status: 201,
   summary:
-    'Ask to be mailed the day before an action is due and the day after (`reminders`), or two and six weeks later whether anything changed (`pulse`). One mail asks the address to confirm; nothing else leaves before. Takes the place of an earlier wish of the link',
+    'Ask to be mailed the day before an action is due and the day after (`reminders`), or two and six weeks later whether anything changed (`pulse`). One mail asks the address to confirm; nothing else leaves before. Takes the place of an earlier wish of the link. `pulse` is refused unless the link says `pulse_offered`',
   body: z
     .object({
       email: z
@@ -208,6 +210,7 @@ export const askForReminders = defineEndpoint({
     'link-requests.schemas.email.required',
     'link-requests.schemas.email.format',
     'reminders.schemas.wish.required',
+    'reminders.schemas.pulse.game-deleted',
   ],
 })
 

@@ -67,6 +67,39 @@ for (const [size, spoken] of [
     },
   )
 
+test.each(wide)(
+  'on laptops in %s an admin sees every entry of the menu, and below it their account',
+  async (language) => {
+    const { page, context } = await openDevice(browser, { size: 'laptop', language })
+    const dashboard = new Dashboard(page, 'laptop', language)
+    await dashboard.open('admin@demo.example', '/dashboard/main')
+    const side = page.getByRole('complementary').first()
+    const menu = side.getByRole('navigation', { name: dashboard.say('dashboard', 'nav.label') })
+    await menu.getByRole('link').nth(15).waitFor()
+    for (const [width, height] of [
+      [1440, 900],
+      [1280, 900],
+      [1280, 800],
+      [1366, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const last = menu.getByRole('link').last()
+      // In the lowest window they scroll.
+      if (height === 640) await last.scrollIntoViewIfNeeded()
+      const language = side.getByLabel(dashboard.say('common', 'language'))
+      const bottoms = await Promise.all(
+        [last, menu, dashboard.button('dashboard', 'account.label'), language, side].map(async (element) => {
+          const box = await element.boundingBox()
+          return box && box.y + box.height
+        }),
+      )
+      expect([height, bottoms]).toEqual([height, bottoms.toSorted((a, b) => Number(a) - Number(b))])
+      expect(bottoms.at(-1)).toBe(height)
+    }
+    await context.close()
+  },
+)
+
 test('a report prints on A4: whole cards, no stray line or heading, title and number at the foot, nothing for screens only', async () => {
   const { page, context } = await openDevice(browser, { size: 'laptop' })
   const dashboard = new Dashboard(page, 'laptop')

@@ -9,6 +9,7 @@ import { ChunkSize } from '#server/listing/csv/chunk-size.ts'
 import { byteOrderMark, csvLine } from '#server/listing/csv/csv-line.ts'
 import { csvTexts } from '#server/listing/csv/csv-texts.ts'
 import { oneAhead } from '#server/listing/csv/one-ahead.ts'
+import { rest } from '#server/turns/rest.ts'
 
 type Source = Pick<UnhurriedReads, 'db' | 'kind'>
 
@@ -38,7 +39,7 @@ interface Style {
 
 /**
  * Tracked actions as a CSV file, by due date, in parts: each is read by where the last one ended, so its memory does
- * not grow.
+ * not grow, and others have their turn in between.
  */
 export async function* streamActions(
   source: Source,
@@ -62,6 +63,7 @@ export async function* streamActions(
   const day = (moment: Date | null) => moment && dayOf(moment)
   yield byteOrderMark + csvLine(header, delimiter)
   for await (const rows of oneAhead(readChunks(source, where))) {
+    await rest()
     const lines = rows.map((row) =>
       csvLine(
         [

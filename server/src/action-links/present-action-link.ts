@@ -50,6 +50,7 @@ export async function presentActionLink(
         reminders:
           followUp === null ? ('none' as const) : followUp.confirmedAt ? ('confirmed' as const) : ('asked' as const),
         wants: { reminders: followUp?.reminders ?? false, pulse: followUp?.pulse ?? false },
+        pulse_offered: link.isOfGame,
       },
       relationships: { action_items: { data: items.map(({ id }) => ({ type: 'action-items', id })) } },
     },

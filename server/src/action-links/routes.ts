@@ -142,11 +142,11 @@ export const actionLinkRoutes = [
   }),
   implement(askEndpoint, {
     handle: async (call, services) => {
-      const { db, body, language, now } = call
+      const { db, body, language, now, pointer } = call
       const link = await findActionLink(services.database.db, call, services.attempts)
       const id = await askForReminders(
         db,
-        { link, email: body.email, wants: { reminders: body.reminders, pulse: body.pulse }, language, now },
+        { link, email: body.email, wants: { reminders: body.reminders, pulse: body.pulse }, language, now, pointer },
         services,
       )
       return one({ type: 'reminder-wishes', id, attributes: { reminders: 'asked' } })

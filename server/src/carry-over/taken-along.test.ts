@@ -296,6 +296,33 @@ describe('reminders of what went on', () => {
     server.advance(began.getTime() - server.services.clock().getTime())
   })
 
+  test('can be asked for of the later game when the earlier one is deleted, but not its pulse', async () => {
+    const own = 'aino@pulse.example'
+    const { token, earlier } = await ended()
+    const { db } = server.services.database
+    const wishes = () => db.select({ reminders: followUps.reminders, pulse: followUps.pulse }).from(followUps)
+    const askFor = (wants: Record<string, boolean>) =>
+      server.call('POST /v1/action-link/reminders', { token, body: { email: own, ...wants } })
+    const offered = async () => (await read(token)).data.attributes.pulse_offered
+    expect(await offered()).toBe(true)
+    await db.delete(followUps)
+    for (const query of [{}, { for_good: 'true' }]) {
+      await server.call('DELETE /v1/dashboard/games/:gameId', {
+        token: earlier.gameMaster.token,
+        params: { gameId: earlier.gameId },
+        query,
+      })
+      expect(await offered()).toBe(false)
+      expect((await askFor({ reminders: true })).status).toBe(201)
+      for (const wants of [{ pulse: true }, { reminders: true, pulse: true }]) {
+        const { status, body } = await askFor(wants)
+        expect([status, body.errors[0].code]).toEqual([422, 'reminders.schemas.pulse.game-deleted'])
+      }
+      expect(await wishes()).toEqual([{ reminders: true, pulse: false }])
+    }
+    await db.delete(followUps)
+  })
+
   test('that still wait to leave when the earlier game is deleted for good are about the later one', async () => {
     const own = 'aino@late.example'
     const began = server.services.clock()

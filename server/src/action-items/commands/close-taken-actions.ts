@@ -6,17 +6,23 @@ import type { Transaction } from '#server/turns/transaction.ts'
 import { passOnClaims } from './pass-on-claims.ts'
 import { tellActionStates } from './tell-action-states.ts'
 
+interface Only {
+  /** Only those of this game. */
+  earlierGameId?: string
+  /** Only those that `reopenTakenActions` reopened then, and of which nobody has told anything since. */
+  reopenedAt?: Date
+}
+
 /**
  * Drops the actions of earlier games that an ending game continues: those it took over and still has are no longer
  * pending there, and whoever took them along has those of this game instead. Actions that were finished or deleted
- * meanwhile stay untouched.
- * @param reopenedAt only those that `reopenTakenActions` reopened then, and of which nobody has told anything since
+ * meanwhile stay untouched, and so do those of games in the bin (`catch-up-with-later-games.ts`).
  */
 export async function closeTakenActions(
   tx: Transaction,
   { game, action_items }: GameRows,
   now: Date,
-  reopenedAt?: Date,
+  { earlierGameId, reopenedAt }: Only = {},
 ): Promise<void> {
   const origins = action_items.flatMap(({ origin_id }) => origin_id ?? [])
   if (origins.length === 0) return
@@ -27,6 +33,7 @@ export async function closeTakenActions(
     .where(
       and(
         inArray(actionItems.id, origins),
+        earlierGameId === undefined ? undefined : eq(games.id, earlierGameId),
         reopenedAt
           ? and(eq(actionItems.state, 'open'), eq(actionItems.stateChangedAt, reopenedAt))
           : inArray(actionItems.state, [...pendingStates]),

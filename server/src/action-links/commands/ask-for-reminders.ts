@@ -19,18 +19,22 @@ interface FollowUpRequest {
   wants: { reminders: boolean; pulse: boolean }
   language: Language
   now: Date
+  pointer: (field: string) => string
 }
 
 /**
  * Stores a request for reminders, or for the later question, with its sealed address, replacing the link's earlier one,
- * and mails the address one confirmation request.
- * @throws ApiError 429 too_many_mails
+ * and mails the address one confirmation request. The later question is about the link's own game alone: in one that
+ * stands in for it the holder may never have been.
+ * @throws ApiError 429 too_many_mails; 422 if the later question is asked for and that game is deleted
  */
 export async function askForReminders(
   tx: Db,
-  { link, email, wants, language, now }: FollowUpRequest,
+  { link, email, wants, language, now, pointer }: FollowUpRequest,
   { addresses, tokens }: { addresses: AddressBox; tokens: Tokens },
 ): Promise<string> {
+  if (wants.pulse && !link.isOfGame)
+    throw new ApiError([{ code: 'reminders.schemas.pulse.game-deleted', pointer: pointer('pulse') }])
   const [organization] = await tx.select().from(organizations).where(eq(organizations.id, link.organizationId))
   if (!organization) throw new ApiError('action_link_dead')
   const mail = { kind: 'reminder_wish' as const, to: email, senderId: link.gameId, organization }

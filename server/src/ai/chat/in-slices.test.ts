@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { rests } from '#server/turns/rest.ts'
 import { inSlices } from './in-slices.ts'
 
-test('long work lets others have their turn in between, short work is done at once', async () => {
+test('long work rests in between and lets others have their turn, short work is done at once', async () => {
+  const rest = vi.spyOn(rests, 'rest')
   const done: string[] = []
   const work = (msEach: number) => {
     let now = 0
@@ -16,9 +18,10 @@ test('long work lets others have their turn in between, short work is done at on
     await nextTurn()
     done.push(name)
   }
-  await Promise.all([other('other'), work(2)])
-  expect(done).toEqual(['a', 'b', 'other', 'c', 'd'])
+  await Promise.all([other('other'), work(0.5)])
+  expect([done, rest.mock.calls.length]).toEqual([['a', 'b', 'other', 'c', 'd'], 1])
   done.length = 0
   await Promise.all([other('other'), work(0)])
-  expect(done).toEqual(['a', 'b', 'c', 'd', 'other'])
+  expect([done, rest.mock.calls.length]).toEqual([['a', 'b', 'c', 'd', 'other'], 1])
+  rest.mockRestore()
 })

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { rest } from '#server/turns/rest.ts'
 
 /** How long other requests may wait for work of an answer, in ms. */
-const sliceMs = 3
+const sliceMs = 1
 
 /** Does something to each item, and lets others have their turn whenever a slice of time is used up. */
 export async function inSlices<Item>(
@@ -12,7 +12,7 @@ export async function inSlices<Item>(
   let until = clock() + sliceMs
   for (const item of items) {
     if (clock() >= until) {
-      await nextTurn()
+      await rest()
       until = clock() + sliceMs
     }
     work(item)

@@ -3,6 +3,7 @@ import { sampleAction } from '../../lib/game/testing/sample-snapshot.ts'
 import { drawnFeature } from '../../lib/testing/drawn-feature.tsx'
 import type { ActionLink, LinkAction } from './link-queries.ts'
 import { MyActionsPage } from './my-actions-page.tsx'
+import { ReminderForm } from './reminder-form.tsx'
 
 const action = (name: string, facts: Partial<LinkAction>): LinkAction =>
   sampleAction(name, { dueAt: '2026-11-27T10:00:00.000Z', ...facts })
@@ -28,6 +29,7 @@ function draw(actionItems: LinkAction[], facts: Partial<ActionLink> = {}) {
     fromLaterGames: [],
     reminders: 'none',
     wants: { reminders: false, pulse: false },
+    pulseOffered: true,
     actionItems: actionItems.map(({ id }) => id),
     ...facts,
   }
@@ -44,6 +46,18 @@ test('emails can be asked for and stopped when everything is done; there is noth
   const asked = await draw([done], { reminders: 'confirmed', wants: { reminders: false, pulse: true } })
   expect(asked.words).toContain('Stop these emails')
   expect((await draw([done, action('Tell', {})])).words).toMatch(/Email me.*Add to calendar/)
+})
+
+test('the later question is offered only about the game of the link', async () => {
+  const form = async (offersPulse: boolean) => {
+    const element = (
+      <ReminderForm token="t" offersPulse={offersPulse} onClose={() => undefined} onAsked={async () => undefined} />
+    )
+    return (await drawnFeature(element, { areas: ['my-actions'] })).words
+  }
+  expect(await form(true)).toMatch(/One reminder.*Ask me after two and six weeks/)
+  expect(await form(false)).toContain('One reminder')
+  expect(await form(false)).not.toContain('six weeks')
 })
 
 test('what went on in a later game was not dropped', async () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { api } from '../../lib/api/api.ts'
+import { hasCode } from '../../lib/api/api-error.ts'
 import { faultOf, isAboutFields } from '../../lib/api/faults.ts'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
@@ -12,7 +13,7 @@ import { type ActionLink, bearer } from './link-queries.ts'
 import styles from './my-actions.module.css'
 
 /** Mail reminders: requested for an address, confirmed by mail, stopped here. The address is never shown again. */
-export function Reminders({ token, link: { reminders, wants } }: { token: string; link: ActionLink }) {
+export function Reminders({ token, link: { reminders, wants, pulseOffered } }: { token: string; link: ActionLink }) {
   const t = useTranslations('my-actions')
   const failureText = useFailureText()
   const [asks, setAsks] = useState(false)
@@ -22,7 +23,8 @@ export function Reminders({ token, link: { reminders, wants } }: { token: string
     mutationFn: async () => api('DELETE /v1/action-link/reminders', bearer(token)),
     onSuccess: reload,
   })
-  if (asks) return <ReminderForm token={token} onClose={() => setAsks(false)} onAsked={reload} />
+  if (asks)
+    return <ReminderForm token={token} offersPulse={pulseOffered} onClose={() => setAsks(false)} onAsked={reload} />
   return (
     <div className={styles.form}>
       {reminders === 'asked' && (
@@ -55,11 +57,14 @@ export function Reminders({ token, link: { reminders, wants } }: { token: string
 
 interface ReminderFormProps {
   token: string
+  /** Not once the link's own game is deleted. */
+  offersPulse: boolean
   onClose: () => void
   onAsked: () => Promise<unknown>
 }
 
-function ReminderForm({ token, onClose, onAsked }: ReminderFormProps) {
+/** Asks for an address and what to mail it; the later question only where it is offered. */
+export function ReminderForm({ token, offersPulse, onClose, onAsked }: ReminderFormProps) {
   const t = useTranslations('my-actions')
   const failureText = useFailureText()
   const [email, setEmail] = useState('')
@@ -70,11 +75,15 @@ function ReminderForm({ token, onClose, onAsked }: ReminderFormProps) {
       api('POST /v1/action-link/reminders', {
         ...bearer(token),
         // If nothing is ticked, the server reports the error.
-        body: { email, reminders, pulse },
+        body: { email, reminders, pulse: pulse && offersPulse },
       }),
     onSuccess: async () => {
       await onAsked()
       onClose()
+    },
+    onError: (error) => {
+      // The game was deleted since this page was read.
+      if (hasCode(error, 'reminders.schemas.pulse.game-deleted')) void onAsked()
     },
   })
   return (
@@ -103,9 +112,11 @@ function ReminderForm({ token, onClose, onAsked }: ReminderFormProps) {
       <Checkbox checked={reminders} onChange={setReminders} error={faultOf(ask.error, 'reminders')}>
         {t('reminders.wish')}
       </Checkbox>
-      <Checkbox checked={pulse} onChange={setPulse}>
-        {t('reminders.pulse')}
-      </Checkbox>
+      {offersPulse && (
+        <Checkbox checked={pulse} onChange={setPulse}>
+          {t('reminders.pulse')}
+        </Checkbox>
+      )}
       {ask.error && !isAboutFields(ask.error, ['email', 'reminders']) && (
         <Notice kind="error" isNews>
           {failureText(ask.error)}
