@@ -69,7 +69,7 @@ export class PrintFonts {
 
   width(name: FontName, text: string, size: number): number {
     let known = this.#widths.get(name)
-    if (!known) this.#widths.set(name, (known = new Map()))
+    if (!known) this.#widths.set(name, (known = new Map<string, number>()))
     let width = 0
     for (const letter of text) {
       let own = known.get(letter)
