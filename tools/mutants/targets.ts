@@ -9,7 +9,7 @@ const permissions = ['domain/src/permissions']
 const billing = ['domain/src/billing']
 const news = ['server/src/news/news-cache', 'server/src/news/bounded-map', 'server/src/news/concerns']
 
-/** What keeps the room right: caches, transactions, jobs, permission tables, payments, and the undo rules. */
+/** What keeps the room right: caches, transactions, rests, jobs, permission tables, payments, and the undo rules. */
 export const targets: readonly Target[] = [
   { file: 'domain/src/permissions/game-rules.ts', project: 'unit', tests: permissions },
   { file: 'domain/src/permissions/organization-rules.ts', project: 'unit', tests: permissions },
@@ -37,6 +37,7 @@ export const targets: readonly Target[] = [
     tests: ['server/src/game/caches/deck-cache'],
   },
   { file: 'server/src/turns/keyed-mutex.ts', project: 'unit', tests: ['keyed-mutex'] },
+  { file: 'server/src/turns/rest.ts', project: 'api-postgres', tests: ['server/src/turns/rest'] },
   { file: 'server/src/db/connections/silence-watch.ts', project: 'unit', tests: ['silence-watch'] },
   {
     file: 'server/src/http/response/unchanged-polls.ts',

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startTestServer } from '#testing/test-server.ts'
-import { Rests, rests } from './rest.ts'
+import { ofProcess, Rests, rests } from './rest.ts'
 
 /** A process that has worked for so long when it may rest, and what it did then. */
 function scene() {
@@ -47,6 +47,20 @@ test('it only lets others have a turn if none of their calls has come for a whil
   expect(await work(5)).toBe('rest 6.5')
   clock.now += 101
   expect(await work(8)).toBe('turn')
+})
+
+test('what a process has worked is counted from the start of its work, and again from each rest', () => {
+  let active = 5
+  const loop = vi
+    .spyOn(performance, 'eventLoopUtilization')
+    .mockImplementation((since) => ({ idle: 0, active: active - (since?.active ?? 0), utilization: 0 }))
+  const { worked, start } = ofProcess()
+  active = 25
+  expect(worked()).toBe(20)
+  start()
+  active = 28
+  expect(worked()).toBe(3)
+  loop.mockRestore()
 })
 
 test('every call is noted', async () => {

@@ -54,7 +54,8 @@ export class Rests {
   }
 }
 
-function ofProcess(): Clockwork {
+/** By the event loop of this process. */
+export function ofProcess(): Clockwork {
   let since = performance.eventLoopUtilization()
   return {
     now: () => performance.now(),

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { emptyGame as game } from '#testing/games/empty-game.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import { EventBus } from '#server/news/event-bus.ts'
@@ -6,35 +7,6 @@ import type { News } from '#server/news/news.ts'
 import { Snapshots } from './snapshots.ts'
 import type { GameViewer } from '../viewer.ts'
 
-const moment = '2026-03-02T09:00:00.000Z'
-const lists = ['perspectives', 'topics', 'rounds', 'rounds_taken_back', 'players', 'candidates', 'cards', 'conclusions']
-const others = ['action_items', 'polls', 'participations']
-
-/** A game without anybody, at this version. */
-function game(version: number): GameRows {
-  const own = {
-    id: 'game',
-    version,
-    organization_id: 'organization',
-    subject: 'Old',
-    created_at: moment,
-    completed_at: null,
-  }
-  return {
-    game: {
-      ...own,
-      suspended_at: null,
-      timer: { state: 'stopped', duration: 0 },
-      send_report_to: [],
-      carried_over: [],
-      crux_candidate_id: null,
-    },
-    deck: { title: 'Deck', catalog_id: 'deck', deck_color: null },
-    game_master_email: null,
-    feedback: null,
-    ...Object.fromEntries([...lists, ...others].map((list) => [list, []])),
-  } as unknown as GameRows
-}
 const heard = (more: Partial<Extract<News, { kind: 'game' }>>): News => ({
   kind: 'game',
   gameId: 'game',
@@ -49,13 +21,16 @@ let snapshots: Snapshots
 let bus: EventBus
 let stored: GameRows[]
 let reads: number
+let interrupt: (() => void) | undefined
 beforeEach(async () => {
   stored = [game(4)]
   reads = 0
   const execute = async () => ((reads += 1), { rows: stored })
   const database = { newListener: null, db: { execute } } as unknown as Database
   bus = new EventBus(database)
+  const subscribe = vi.spyOn(bus, 'subscribe')
   snapshots = new Snapshots(database, bus)
+  interrupt = subscribe.mock.calls[0]?.[1]
   await snapshots.rows('game')
 })
 
@@ -109,6 +84,12 @@ test('it stays at news of another organization and of a person, and goes with it
   expect(snapshots.peek('game')).toBeUndefined()
 })
 
+test('what is being read meanwhile is kept at news of a person', async () => {
+  const reading = snapshots.rows('other game')
+  bus.publish([{ kind: 'user', userId: 'game' }])
+  expect(await reading).toBe(snapshots.peek('other game'))
+})
+
 test('its text is made once for a version and a viewer', async () => {
   const text = await snapshots.text('game', master)
   expect(JSON.parse(text?.text ?? '').data.attributes).toMatchObject({ subject: 'Old', version: 4 })
@@ -118,7 +99,9 @@ test('its text is made once for a version and a viewer', async () => {
   expect(await snapshots.text('game', player('bo'))).not.toBe(ofOne)
   expect(await snapshots.text('game', player('aino'))).toBe(ofOne)
   expect(await snapshots.text('game', { kind: 'member' })).not.toBe(text)
+  expect(snapshots.textsOf('game')).toBe(4)
   bus.publish([heard({ since: 4, changes })])
+  expect(snapshots.textsOf('game')).toBe(0)
   expect(JSON.parse((await snapshots.text('game', master))?.text ?? '').data.attributes).toMatchObject({
     subject: 'New',
   })
@@ -137,12 +120,14 @@ test('what changed since a version is known from the first time somebody has pol
   expect(await snapshots.changeSince('third game', master, 4)).toBeNull()
 })
 
-test.each<[string, News]>([
-  ['its organization', { kind: 'organization', organizationId: 'organization' }],
-  ['what may be its deletion', heard({ since: 4 })],
-])('no version is known any more after news of %s', async (_, news) => {
+test.each<[string, () => void]>([
+  ['news of its organization', () => bus.publish([{ kind: 'organization', organizationId: 'organization' }])],
+  ['news of what may be its deletion', () => bus.publish([heard({ since: 4 })])],
+  ['an interruption of news', () => interrupt?.()],
+])('neither the game nor a version of it is known any more after %s', async (_, happen) => {
   await snapshots.changeSince('game', master, null)
-  bus.publish([news])
+  happen()
+  expect(snapshots.peek('game')).toBeUndefined()
   stored = [game(5)]
   expect(await snapshots.changeSince('game', master, 4)).toBeNull()
   bus.publish([heard({ version: 6, since: 5, changes })])

@@ -54,12 +54,14 @@ export class Snapshots {
   async text(gameId: string, viewer: GameViewer): Promise<ZippedText | null> {
     const rows = await this.rows(gameId)
     if (!rows) return null
-    const held = this.#texts.get(gameId)
-    const byViewer = held?.rows === rows ? held.byViewer : new Map<string, ZippedText>()
-    if (held?.byViewer !== byViewer) this.#texts.set(gameId, { rows, byViewer })
+    let held = this.#texts.get(gameId)
+    if (held?.rows !== rows) {
+      held = { rows, byViewer: new Map() }
+      this.#texts.set(gameId, held)
+    }
     const key = viewer.kind === 'player' ? viewer.playerId : viewer.kind
-    const text = byViewer.get(key) ?? new ZippedText(JSON.stringify(presentGame(rows, viewer)))
-    byViewer.set(key, text)
+    const text = held.byViewer.get(key) ?? new ZippedText(JSON.stringify(presentGame(rows, viewer)))
+    held.byViewer.set(key, text)
     return text
   }
 

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/permissions/actor.ts'
 import type { GameHead } from '#server/game/caches/game-heads.ts'
 import type { EventBus } from '#server/news/event-bus.ts'
 import type { News } from '#server/news/news.ts'
-import { answerUnchanged, answerUnchangedFirst, UnchangedPolls } from './unchanged-polls.ts'
+import { answerUnchanged, answerUnchangedFirst, isFromMemory, UnchangedPolls } from './unchanged-polls.ts'
 
 const aino: Actor = { kind: 'player', gameId: 'g', playerId: 'aino' }
 const lead: Actor = { kind: 'user', userId: 'lead', sessionId: 's', memberships: [] }
@@ -98,24 +98,24 @@ describe('a poll', () => {
   })
 })
 
-test('only a GET with a token and an ETag is answered 304, with nothing else', () => {
+test('only a GET with a token and an ETag is answered 304, with nothing else, and known as an answer from memory', () => {
   polls.remember('Bearer a', url, [], { etag, head, actor: aino }, Date.now())
   const ask = (method: string, headers: object) => {
     const end = vi.fn()
     const writeHead = vi.fn((..._head: unknown[]) => ({ end }))
     const response = { writeHead } as unknown as ServerResponse
     const answered = answerUnchanged({ method, url, headers } as IncomingMessage, response, polls)
-    return [answered, writeHead.mock.calls, end.mock.calls.length]
+    return [answered, isFromMemory(response), writeHead.mock.calls, end.mock.calls.length]
   }
   const complete = { authorization: 'Bearer a', 'if-none-match': etag }
-  expect(ask('GET', complete)).toEqual([true, [[304, { etag, 'cache-control': 'no-store' }]], 1])
+  expect(ask('GET', complete)).toEqual([true, true, [[304, { etag, 'cache-control': 'no-store' }]], 1])
   for (const [method, headers] of [
     ['HEAD', complete],
     ['GET', { ...complete, authorization: undefined }],
     ['GET', { ...complete, 'if-none-match': undefined }],
     ['GET', { ...complete, 'if-none-match': '"6"' }],
   ] as const)
-    expect(ask(method, headers)).toEqual([false, [], 0])
+    expect(ask(method, headers)).toEqual([false, false, [], 0])
 })
 
 test('a server hands on everything else, and while it closes unchanged polls too', () => {

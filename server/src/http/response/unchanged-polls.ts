@@ -75,10 +75,9 @@ export class UnchangedPolls {
 const urlMax = 300
 
 function isPlain(url: string, parameters: readonly string[]): boolean {
-  const query = url.indexOf('?')
-  const path = query < 0 ? url : url.slice(0, query)
+  const [path = ''] = url.split('?')
   if (path.includes('%') || path.endsWith('/')) return false
-  return query < 0 || [...new URLSearchParams(url.slice(query)).keys()].every((name) => parameters.includes(name))
+  return [...new URLSearchParams(url.slice(path.length)).keys()].every((name) => parameters.includes(name))
 }
 
 const fromMemory = Symbol('from memory')
