@@ -1,18 +1,34 @@
 import { and, desc, sql, type SQL } from 'drizzle-orm'
+import type { Pace } from '#server/db/connections/pace.ts'
 import { withFreshPlan } from '#server/db/connections/planned-each-time.ts'
 import type { UnhurriedReads } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { rest } from '#server/turns/rest.ts'
 
-/**
- * Games per chunk. On PostgreSQL their rows must be read within the time limit of a statement even from a slow disk,
- * and more at once would not be faster. The embedded database runs in the
- * server's own process, so its chunks become as large as statements stay short.
- */
-const chunks = { postgres: 2_500, pglite: 40, fewest: 20, most: 2_000, statementMs: 12 }
+interface Sizes {
+  first: number
+  fewest: number
+  most: number
+  /** How long a chunk should take: on PostgreSQL until the next one is asked for, else its slowest statement. */
+  ms: number
+  /** A chunk never grows by more at once. */
+  growth: number
+}
 
-/** Lists of ids that one statement finds: a condition such as that of perspectives looks at all games each time. */
-const listsAtOnce = { postgres: 10, pglite: 1 }
+/**
+ * Games per chunk. On PostgreSQL the rows of the first must be read within the time limit of a statement even from a
+ * slow disk; where it was quick, the next are larger, because each chunk answers with most of the cards again. The
+ * embedded database runs in the server's own process, so its chunks become as large as statements stay short.
+ */
+export const sizes: Record<'postgres' | 'pglite', Sizes> = {
+  postgres: { first: 2_500, fewest: 2_500, most: 10_000, ms: 600, growth: 4 },
+  pglite: { first: 40, fewest: 20, most: 2_000, ms: 12, growth: 1.5 },
+}
+
+/**
+ * Ids that one statement finds on PostgreSQL: a condition such as that of perspectives looks at all games each time.
+ */
+const idsAtOnce = 25_000
 
 /**
  * Splits the matching games into chunks, newest first, and yields each as a condition. No transaction stays open, so
@@ -23,37 +39,73 @@ const listsAtOnce = { postgres: 10, pglite: 1 }
  *   is evaluated once for a chunk, which is a list of ids. Otherwise a chunk is found faster by its first and last game
  */
 export async function* chunksOfGames(
-  { db, kind, pace }: UnhurriedReads,
+  rows: UnhurriedReads,
   where: SQL,
-  { size = chunks[kind], byIds = false }: { size?: number; byIds?: boolean } = {},
+  { size: first = sizes[rows.kind].first, byIds = false }: { size?: number; byIds?: boolean } = {},
 ): AsyncGenerator<SQL> {
-  const meter = pace?.meter()
-  const lists = byIds ? listsAtOnce[kind] : 1
+  const size = new ChunkSize(rows, first)
   try {
-    let before: SQL | undefined
-    for (let next = size; ; next = meter ? nextSize(next, meter.takeSlowest()) : size) {
-      const found = await db
+    for (let before: SQL | undefined; ; await rest()) {
+      const atOnce = byIds && rows.kind === 'postgres' ? Math.max(idsAtOnce, size.games) : size.games
+      const found = await rows.db
         .select({ id: games.id, datedAt: sql<string>`${games.datedAt}::text` })
         .from(games)
         .where(and(where, before))
         .orderBy(desc(games.datedAt), desc(games.id))
-        .limit(byIds ? next * lists : 1)
-        .offset(byIds ? 0 : next - 1)
-      const last = found[byIds ? next * lists - 1 : 0]
+        .limit(byIds ? atOnce : 1)
+        .offset(byIds ? 0 : atOnce - 1)
+      const last = found[byIds ? atOnce - 1 : 0]
       const bound = last && sql`(${last.datedAt}::timestamptz, ${last.id}::uuid)`
-      // The date alone as well: from two bounds of one column the planner knows how few games a chunk has.
-      const from =
-        last && sql`(${games.datedAt}, ${games.id}) >= ${bound} and ${games.datedAt} >= ${last.datedAt}::timestamptz`
       if (byIds) {
         const ids = found.map(({ id }) => id)
-        for (let first = 0; first < ids.length; first += next) yield withIds(ids.slice(first, first + next))
-      } else yield and(where, before, from) ?? where
+        while (ids.length > 0) yield* chunkOf(ids.splice(0, size.games), size)
+      } else {
+        // The date alone as well: from two bounds of one column the planner knows how few games a chunk has.
+        const from =
+          last && sql`(${games.datedAt}, ${games.id}) >= ${bound} and ${games.datedAt} >= ${last.datedAt}::timestamptz`
+        const learn = size.use(atOnce)
+        yield and(where, before, from) ?? where
+        learn()
+      }
       if (!last) return
       before = sql`(${games.datedAt}, ${games.id}) < ${bound} and ${games.datedAt} <= ${last.datedAt}::timestamptz`
-      await rest()
     }
   } finally {
-    meter?.end()
+    size.end()
+  }
+}
+
+/** A chunk of these games. */
+function* chunkOf(ids: readonly string[], size: ChunkSize): Generator<SQL> {
+  const learn = size.use(ids.length)
+  yield withIds(ids)
+  learn()
+}
+
+/** How many games the next chunk has, by how long the last ones took. */
+class ChunkSize {
+  games: number
+  readonly #sizes: Sizes
+  readonly #meter: ReturnType<Pace['meter']> | undefined
+
+  constructor({ kind, pace }: Pick<UnhurriedReads, 'kind' | 'pace'>, first: number) {
+    this.games = first
+    this.#sizes = sizes[kind]
+    this.#meter = pace?.meter()
+  }
+
+  /** Begins a chunk of so many games; what it returns is called when the next one is asked for. */
+  use(games: number): () => void {
+    const began = performance.now()
+    return () => {
+      const ms = this.#meter ? this.#meter.takeSlowest() : performance.now() - began
+      // The rest of a list tells nothing of how large a chunk can be.
+      if (games === this.games) this.games = nextSize(this.#sizes, games, ms)
+    }
+  }
+
+  end(): void {
+    this.#meter?.end()
   }
 }
 
@@ -63,24 +115,31 @@ function withIds(ids: readonly string[]): SQL {
 }
 
 /**
- * The games of these lists in chunks, as long as the first ones on the embedded database. Short lists go together:
- * each chunk takes statements of its own.
+ * The games of these lists in chunks. Short lists go together: each chunk takes statements of its own.
  */
 export async function* chunksOfIds(
-  { kind }: Pick<UnhurriedReads, 'kind'>,
+  rows: Pick<UnhurriedReads, 'kind' | 'pace'>,
   lists: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
 ): AsyncGenerator<SQL> {
-  const size = chunks[kind]
-  let left: readonly string[] = []
-  for await (const list of lists) {
-    left = [...left, ...list]
-    for (; left.length >= size; left = left.slice(size)) yield withIds(left.slice(0, size))
+  const size = new ChunkSize(rows, sizes[rows.kind].first)
+  try {
+    let left: readonly string[] = []
+    for await (const list of lists) {
+      left = [...left, ...list]
+      while (left.length >= size.games) {
+        const some = left.slice(0, size.games)
+        left = left.slice(some.length)
+        yield* chunkOf(some, size)
+      }
+    }
+    if (left.length > 0) yield* chunkOf(left, size)
+  } finally {
+    size.end()
   }
-  if (left.length > 0) yield withIds(left)
 }
 
-/** The next chunk after one whose slowest statement took this long: at most half as large again. */
-export function nextSize(size: number, slowestMs: number): number {
-  const fitting = Math.floor(size * Math.min(1.5, chunks.statementMs / Math.max(slowestMs, 1)))
-  return Math.min(chunks.most, Math.max(chunks.fewest, fitting))
+/** The size of the next chunk after one that took this long. */
+export function nextSize({ fewest, most, ms: wished, growth }: Sizes, size: number, tookMs: number): number {
+  const fitting = Math.floor(size * Math.min(growth, wished / Math.max(tookMs, 1)))
+  return Math.min(most, Math.max(fewest, fitting))
 }
