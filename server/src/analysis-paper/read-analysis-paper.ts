@@ -3,6 +3,7 @@ import type { analyseGames } from '#contract/afterwards/game-analysis.ts'
 import { shareKinds } from '#domain/analysis/card-shares.ts'
 import { type CountedMonth, periodsOf, type Period } from '#domain/analysis/periods.ts'
 import { ratingTrend } from '#domain/analysis/rating-trend.ts'
+import { languageNames } from '#domain/language-names.ts'
 import type { Language } from '#domain/languages.ts'
 import { analysisLimits, wordLimits } from '#domain/limits.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
@@ -345,7 +346,7 @@ function wordsOf({ conclusions, small_group }: Analysis, w: AnalysisTexts): Anal
     note: words.length > 0 ? counted : `${counted}. ${few}`,
     languages: groups.map(({ language, words: own }) => ({
       language,
-      name: groups.length > 1 ? languageName(language, w) : null,
+      name: groups.length > 1 ? languageNames[language] : null,
       words: own.map(({ word, count }) => ({ word, count })),
     })),
     quotes: texts.map(({ text }) => text),

@@ -55,7 +55,7 @@ function outcome(
       : state === 'open'
         ? ''
         : texts.states[state]
-  return [became, isLate ? texts.late : ''].filter(Boolean).join(', ')
+  return [isLate ? texts.late : '', became].filter(Boolean).join(', ')
 }
 
 function sentence(text: string): MailBlock {

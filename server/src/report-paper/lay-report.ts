@@ -67,6 +67,7 @@ function opening(flow: PageFlow, { crux, cruxNote, findings, texts, gameLanguage
   flow.text('P', crux ? cruxNote : texts.noCrux, reportStyles.quiet, { left })
   if (crux) {
     flow.document.bookmark({ title: crux.title.replaceAll('\u00ad', ''), page, y: top, level: 2 })
+    flow.space(5)
     flow.text('H2', crux.title, reportStyles.crux, { left, lang: cardLanguage })
   }
   flow.space(6)
@@ -118,7 +119,7 @@ function drawTickBox({ page, left }: PageFlow, top: number, isDone: boolean): vo
 }
 
 function actions(flow: PageFlow, { actions: all, texts }: ReportPaper): void {
-  layPart(flow, texts.actions)
+  layPart(flow, texts.actions, { keep: 110 })
   if (all.length === 0) flow.text('P', texts.noActions, reportStyles.quiet)
   else
     flow.table(
@@ -129,8 +130,8 @@ function actions(flow: PageFlow, { actions: all, texts }: ReportPaper): void {
         { title: texts.due, share: 0.245, style: plain },
         { title: texts.state, share: 0.2, style: plain },
       ],
-      all.map(({ name, assignee, due, state, isDone, isLate }) => [
-        { text: name, mark: (top) => drawTickBox(flow, top, isDone) },
+      all.map(({ name, assignee, due, state, tick, isLate }) => [
+        { text: name, ...(tick && { mark: (top) => drawTickBox(flow, top, tick === 'done') }) },
         { text: assignee },
         { text: due },
         { text: state, ...(isLate && { ink: printInks.ember }) },

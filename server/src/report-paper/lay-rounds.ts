@@ -38,22 +38,23 @@ interface Stubs {
   lang: string
 }
 
-/** Cards as marks and titles in lines, after a label; a title is never broken. */
+/** Cards as marks and titles in lines, after a label; only a title that is wider than a line is broken. */
 function layStubs(flow: PageFlow, { label, cards, left, lang }: Stubs): void {
   const mark = { size: 8, gap: 4, after: 12 }
-  const height = heightOf(reportStyles.stub) + 2
+  const indent = mark.size + mark.gap
+  const style = reportStyles.stub
   flow.space(2)
-  let top = flow.take(height)
+  let top = flow.take(heightOf(style) + 2)
   const said = `${label}:`
   flow.document.part('P', () =>
     flow.document.mark(flow.page, () => flow.write([said], reportStyles.quiet, flow.left + left, top)),
   )
   let x = left + flow.fonts.width('sans', said, reportStyles.quiet.size) + mark.after
   for (const { suit, title } of cards) {
-    const [line = ''] = flow.linesOf(title.replaceAll('\u00ad', ''), reportStyles.stub, Infinity)
-    const width = mark.size + mark.gap + flow.fonts.width('serif', line, reportStyles.stub.size)
+    const lines = flow.linesOf(title.replaceAll('\u00ad', ''), style, flow.width - left - indent)
+    const width = indent + Math.max(...lines.map((line) => flow.fonts.width('serif', line, style.size)))
     if (x > left && x + width > flow.width) {
-      top = flow.take(height)
+      top = flow.take(lines.length * heightOf(style) + 2)
       x = left
     }
     const at = flow.left + x
@@ -62,11 +63,9 @@ function layStubs(flow: PageFlow, { label, cards, left, lang }: Stubs): void {
         ...drawMark(suitMarkPaths[suit], suitInks[suit].suit, { x: at, y: top - 2, size: mark.size, view: 24 }),
       ),
     )
-    flow.document.part(
-      'P',
-      () => flow.document.mark(flow.page, () => flow.write([line], reportStyles.stub, at + mark.size + mark.gap, top)),
-      { lang },
-    )
+    flow.document.part('P', () => flow.document.mark(flow.page, () => flow.write(lines, style, at + indent, top)), {
+      lang,
+    })
     x += width + mark.after
   }
 }

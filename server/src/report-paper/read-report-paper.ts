@@ -93,8 +93,8 @@ export async function readReportPaper(
         name,
         assignee: assignee || texts.unassigned,
         due: date(due_at),
-        state: isLate ? `${said}, ${texts.late}` : said,
-        isDone: state === 'done',
+        state: isLate ? [texts.late, ...(state === 'open' ? [] : [said])].join(', ') : said,
+        tick: state === 'done' ? ('done' as const) : isPending(state) ? ('open' as const) : null,
         isLate,
       }
     }),

@@ -23,7 +23,15 @@ export interface ReportPaper {
   /** The AI summary, on request: its supported sentences, each with its sources. */
   summary: { language: Language; note: string; sentences: { text: string; restsOn: string }[] } | null
   findings: { question: string; answer: string }[]
-  actions: { name: string; assignee: string; due: string; state: string; isDone: boolean; isLate: boolean }[]
+  actions: {
+    name: string
+    assignee: string
+    due: string
+    state: string
+    /** Its box to tick; null: it needs none any more. */
+    tick: 'open' | 'done' | null
+    isLate: boolean
+  }[]
   rounds: {
     perspective: string
     question: string

@@ -17,9 +17,9 @@ export const reportStyles = {
   stub: { font: 'serif', size: 9.5 },
 } as const satisfies Record<string, TextStyle>
 
-/** The heading of a part, over a line. */
-export function layPart(flow: PageFlow, title: string): void {
-  flow.heading('H2', title, reportStyles.part, { bookmark: true })
+/** The heading of a part, over a line; on the same page as so much of what follows. */
+export function layPart(flow: PageFlow, title: string, { keep = 60 } = {}): void {
+  flow.heading('H2', title, reportStyles.part, { bookmark: true, keep })
   flow.space(3)
   flow.rule(printInks.ink, 0.9)
   flow.space(6)

@@ -114,7 +114,7 @@ test('a report that is mailed weeks later says what became of each action', asyn
   expect(mail?.text).toContain('- Dropped\n  by 9 March 2026, dropped\n')
   expect(mail?.text).toContain('- Late\n  by 20 January 2026, overdue\n')
   expect(mail?.text).toContain('- Done late\n  by 20 January 2026, done\n')
-  expect(mail?.text).toContain('- Stuck late\n  by 20 January 2026, blocked, overdue\n')
+  expect(mail?.text).toContain('- Stuck late\n  by 20 January 2026, overdue, blocked\n')
   expect(mail?.html).toMatch(/blocked: No keys &lt;/)
 })
 

@@ -15,9 +15,10 @@ test.each([
 })
 
 test.each([
-  ['grow to what takes the wished time', 2_500, 200, 7_500],
-  ['never have more than 10,000 games', 7_500, 100, 10_000],
-  ['shrink where the disk is slow, but not below what it can read in time', 10_000, 20_000, 2_500],
+  ['grow to what takes the wished time', 2_500, 400, 3_750],
+  ['grow to twice as many at most', 2_500, 20, 5_000],
+  ['never have more than 5,000 games', 4_000, 100, 5_000],
+  ['shrink where the disk is slow, but not below what it can read in time', 5_000, 20_000, 2_500],
 ])('chunks of PostgreSQL %s', (_, size, tookMs, next) => {
   expect(nextSize(sizes.postgres, size, tookMs)).toBe(next)
 })

@@ -17,11 +17,11 @@ interface Sizes {
 
 /**
  * Games per chunk. On PostgreSQL the rows of the first must be read within the time limit of a statement even from a
- * slow disk; where it was quick, the next are larger, because each chunk answers with most of the cards again. The
+ * slow disk; where it was quick, the next may be larger, because each chunk answers with most of the cards again. The
  * embedded database runs in the server's own process, so its chunks become as large as statements stay short.
  */
-export const sizes: Record<'postgres' | 'pglite', Sizes> = {
-  postgres: { first: 2_500, fewest: 2_500, most: 10_000, ms: 600, growth: 4 },
+export const sizes: Readonly<Record<'postgres' | 'pglite', Sizes>> = {
+  postgres: { first: 2_500, fewest: 2_500, most: 5_000, ms: 600, growth: 2 },
   pglite: { first: 40, fewest: 20, most: 2_000, ms: 12, growth: 1.5 },
 }
 
@@ -30,20 +30,28 @@ export const sizes: Record<'postgres' | 'pglite', Sizes> = {
  */
 const idsAtOnce = 25_000
 
+interface ChunkOptions {
+  /** Games of the first chunk. */
+  size?: number
+  /**
+   * For conditions that are slow to evaluate, as of texts, and find few of the games that they look at: it is evaluated
+   * once for a chunk, which is a list of ids. Otherwise a chunk is found faster by its first and last game.
+   */
+  byIds?: boolean
+  /** Whether chunks grow on PostgreSQL too; whoever asks for that counts once more if one is cancelled. */
+  grows?: boolean
+}
+
 /**
  * Splits the matching games into chunks, newest first, and yields each as a condition. No transaction stays open, so
  * other work runs in between, and memory use does not grow with the number of games.
- *
- * @param size Games of the first chunk; on PostgreSQL of each
- * @param byIds For conditions that are slow to evaluate, as of texts, and find few of the games that they look at: it
- *   is evaluated once for a chunk, which is a list of ids. Otherwise a chunk is found faster by its first and last game
  */
 export async function* chunksOfGames(
   rows: UnhurriedReads,
   where: SQL,
-  { size: first = sizes[rows.kind].first, byIds = false }: { size?: number; byIds?: boolean } = {},
+  { size: first = sizes[rows.kind].first, byIds = false, grows = false }: ChunkOptions = {},
 ): AsyncGenerator<SQL> {
-  const size = new ChunkSize(rows, first)
+  const size = new ChunkSize(rows, first, grows)
   try {
     for (let before: SQL | undefined; ; await rest()) {
       const atOnce = byIds && rows.kind === 'postgres' ? Math.max(idsAtOnce, size.games) : size.games
@@ -86,11 +94,13 @@ function* chunkOf(ids: readonly string[], size: ChunkSize): Generator<SQL> {
 class ChunkSize {
   games: number
   readonly #sizes: Sizes
+  readonly #learns: boolean
   readonly #meter: ReturnType<Pace['meter']> | undefined
 
-  constructor({ kind, pace }: Pick<UnhurriedReads, 'kind' | 'pace'>, first: number) {
+  constructor({ kind, pace }: Pick<UnhurriedReads, 'kind' | 'pace'>, first: number, grows: boolean) {
     this.games = first
     this.#sizes = sizes[kind]
+    this.#learns = grows || kind === 'pglite'
     this.#meter = pace?.meter()
   }
 
@@ -100,8 +110,13 @@ class ChunkSize {
     return () => {
       const ms = this.#meter ? this.#meter.takeSlowest() : performance.now() - began
       // The rest of a list tells nothing of how large a chunk can be.
-      if (games === this.games) this.games = nextSize(this.#sizes, games, ms)
+      if (this.#learns && games === this.games) this.games = nextSize(this.#sizes, games, ms)
     }
+  }
+
+  /** Says that what was measured so far is not a chunk's. */
+  forget(): void {
+    this.#meter?.takeSlowest()
   }
 
   end(): void {
@@ -120,12 +135,15 @@ function withIds(ids: readonly string[]): SQL {
 export async function* chunksOfIds(
   rows: Pick<UnhurriedReads, 'kind' | 'pace'>,
   lists: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
+  { grows = false }: Pick<ChunkOptions, 'grows'> = {},
 ): AsyncGenerator<SQL> {
-  const size = new ChunkSize(rows, sizes[rows.kind].first)
+  const size = new ChunkSize(rows, sizes[rows.kind].first, grows)
   try {
     let left: readonly string[] = []
     for await (const list of lists) {
       left = [...left, ...list]
+      // Finding them is another statement.
+      size.forget()
       while (left.length >= size.games) {
         const some = left.slice(0, size.games)
         left = left.slice(some.length)

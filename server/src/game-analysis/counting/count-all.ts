@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import { isCancelled } from '#server/db/database-faults.ts'
 import type { UnhurriedReads } from '#server/db/open-database.ts'
 import { addKeptDays, addKeptSums, type Counted } from './add-kept-sums.ts'
 import { chunksOfGames, chunksOfIds } from './chunks-of-games.ts'
@@ -17,6 +18,8 @@ export interface Counting extends Counted {
   takesSome?: boolean
   /** Instead of `largeFrom`. */
   aloneFrom?: number
+  /** Whether chunks may grow. */
+  grows?: boolean
 }
 
 /**
@@ -24,7 +27,24 @@ export interface Counting extends Counted {
  * by game, in chunks.
  */
 export async function countAll(rows: UnhurriedReads, counting: Counting): Promise<Counts> {
-  const { where, timeZone, takesSome = false } = counting
+  return inSmallChunksIfSlow((grows) => countMonths(rows, { ...counting, grows }))
+}
+
+/**
+ * Counts once more, in chunks as small as the first, if a statement was cancelled because a later, larger chunk took
+ * too long: its rows may lie on a slow disk while the first ones were in memory.
+ */
+async function inSmallChunksIfSlow<Counted>(count: (grows: boolean) => Promise<Counted>): Promise<Counted> {
+  try {
+    return await count(true)
+  } catch (error) {
+    if (!isCancelled(error)) throw error
+    return count(false)
+  }
+}
+
+async function countMonths(rows: UnhurriedReads, counting: Counting): Promise<Counts> {
+  const { where, timeZone, takesSome = false, grows = false } = counting
   const counts = new Counts(counting.finnish)
   const { summed, others } = takesSome ? { summed: [], others: [] } : await addKeptSums(rows, counts, counting)
   if (summed.length > 0) {
@@ -36,7 +56,7 @@ export async function countAll(rows: UnhurriedReads, counting: Counting): Promis
   }
   for await (const chunk of summed.length > 0
     ? chunksApart(rows, counting, others)
-    : chunksOfGames(rows, where, { byIds: takesSome }))
+    : chunksOfGames(rows, where, { byIds: takesSome, grows }))
     await counts.add(rows, chunk, counting)
   return counts
 }
@@ -51,7 +71,16 @@ export async function countPeriod(
   period: Period,
   { proves = false } = {},
 ): Promise<{ sums: Sums; isKept: boolean }> {
-  const { timeZone, finnish } = counting
+  return inSmallChunksIfSlow((grows) => countGamesOf(rows, { ...counting, grows }, period, proves))
+}
+
+async function countGamesOf(
+  rows: UnhurriedReads,
+  counting: Counted & Pick<Counting, 'grows'>,
+  period: Period,
+  proves: boolean,
+): Promise<{ sums: Sums; isKept: boolean }> {
+  const { timeZone, finnish, grows = false } = counting
   const where = gamesOfPeriod(counting.where, period, timeZone)
   const counts = new Counts(finnish, { isForSums: true })
   let rest = [where]
@@ -60,7 +89,8 @@ export async function countPeriod(
     const { summed, others } = await addKeptDays(rows, counts, counting, { kept, period })
     if (summed.length > 0) rest = others.length > 0 ? [gamesOfPeriods(where, others, timeZone)] : []
   }
-  for (const part of rest) for await (const chunk of chunksOfGames(rows, part)) await counts.add(rows, chunk, counting)
+  for (const part of rest)
+    for await (const chunk of chunksOfGames(rows, part, { grows })) await counts.add(rows, chunk, counting)
   const sums = await counts.sums(rows)
   const [after] = await statesOfPeriods(rows, where, { timeZone, length: isDay(period) ? 'day' : 'month' })
   const isKept = after?.state === period.state && counts.words.isWhole
@@ -71,9 +101,9 @@ export async function countPeriod(
 /** The games of these periods in chunks, past the games between them. */
 async function* chunksApart(rows: UnhurriedReads, counting: Counting, periods: readonly Period[]): AsyncGenerator<SQL> {
   const whole = periods.filter(({ part }) => part === '')
-  for (const rest of apart(counting, whole)) yield* chunksOfGames(rows, rest)
+  for (const rest of apart(counting, whole)) yield* chunksOfGames(rows, rest, counting)
   const parts = periods.filter(({ part }) => part !== '')
-  yield* chunksOfIds(rows, idsByMonth(rows, counting, parts))
+  yield* chunksOfIds(rows, idsByMonth(rows, counting, parts), counting)
 }
 
 /** The ids of the games of these parts, month by month. */

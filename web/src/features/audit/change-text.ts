@@ -1,5 +1,5 @@
 import { isLanguage } from '#domain/languages.ts'
-import { languageNames } from '../../lib/language/language-names.ts'
+import { languageNames } from '#domain/language-names.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 
 type Data = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { languages } from '#domain/languages.ts'
 import { gameScopes } from '#domain/reports/game-filter.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
-import { languageNames } from '../../lib/language/language-names.ts'
+import { languageNames } from '#domain/language-names.ts'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { ChooseMany } from './choose-many.tsx'

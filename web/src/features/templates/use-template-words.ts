@@ -4,7 +4,7 @@ import type { Language } from '#domain/languages.ts'
 import type { FieldWords } from '../../lib/builder/overtaken-notice.tsx'
 import { useModeName } from '../../lib/builder/use-mode-name.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
-import { languageNames } from '../../lib/language/language-names.ts'
+import { languageNames } from '#domain/language-names.ts'
 import type { DraftTopic, TemplateDraft } from './template-draft.ts'
 
 /** The fields of a template and their values, as its form names them. */

@@ -1,6 +1,6 @@
 import { type Language, languages } from '#domain/languages.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
-import { languageNames } from '../language/language-names.ts'
+import { languageNames } from '#domain/language-names.ts'
 import type { ListControl } from '../list/use-list-state.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'

@@ -7,7 +7,7 @@ import type { ListColumn } from '../../ui/list/list-props.ts'
 import { Menu, type MenuEntry } from '../../ui/overlay/menu.tsx'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
-import { languageNames } from '../language/language-names.ts'
+import { languageNames } from '#domain/language-names.ts'
 import styles from './builder.module.css'
 import { useModeName } from './use-mode-name.ts'
 

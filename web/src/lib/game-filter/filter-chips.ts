@@ -1,6 +1,6 @@
 import { useFormats } from '../i18n/use-formats.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
-import { languageNames } from '../language/language-names.ts'
+import { languageNames } from '#domain/language-names.ts'
 import type { Filter } from './filter-address.ts'
 import { choiceOf, type Choices } from './known-choices.ts'
 

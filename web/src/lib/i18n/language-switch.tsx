@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { languages, isLanguage } from '#domain/languages.ts'
 import { switchLanguage } from './i18n.ts'
-import { languageNames } from '../language/language-names.ts'
+import { languageNames } from '#domain/language-names.ts'
 import styles from './language-switch.module.css'
 import { useLanguage, useTranslations } from './use-translations.ts'
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { type Filter, writeFilter } from '../../../lib/game-filter/filter-address.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
-import { languageNames } from '../../../lib/language/language-names.ts'
+import { languageNames } from '#domain/language-names.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { useMarks } from '../charts/use-marks.ts'
 import { AnalysisSection, FigureTable } from '../section/analysis-section.tsx'
@@ -56,14 +56,16 @@ export function ConclusionWords({ analysis: { conclusions, smallGroup }, filter,
                 id: 'word',
                 title: t('words.word'),
                 names: true,
-                cell: ({ word }) => word,
+                cell: ({ word, language }) => <span lang={language}>{word}</span>,
               },
               ...(severalLanguages
                 ? [
                     {
                       id: 'language',
                       title: common('language'),
-                      cell: ({ language }: (typeof words)[number]) => languageNames[language],
+                      cell: ({ language }: (typeof words)[number]) => (
+                        <span lang={language}>{languageNames[language]}</span>
+                      ),
                     },
                   ]
                 : []),

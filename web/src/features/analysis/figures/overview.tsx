@@ -1,7 +1,7 @@
 import type { Filter } from '../../../lib/game-filter/filter-address.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
-import { languageNames } from '../../../lib/language/language-names.ts'
+import { languageNames } from '#domain/language-names.ts'
 import { AnalysisSection, FigureTable } from '../section/analysis-section.tsx'
 import type { Analysis } from '../query/analysis-query.ts'
 import styles from './overview.module.css'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
-import { languageNames } from '../../../lib/language/language-names.ts'
+import { languageNames } from '#domain/language-names.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import type { Organization } from '../../../lib/session/use-session.ts'
 import { Section } from '../../../ui/frame/section.tsx'

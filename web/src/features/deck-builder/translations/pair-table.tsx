@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Language } from '#domain/languages.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
-import { languageNames } from '../../../lib/language/language-names.ts'
+import { languageNames } from '#domain/language-names.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'

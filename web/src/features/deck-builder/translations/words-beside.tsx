@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
-import { languageNames } from '../../../lib/language/language-names.ts'
+import { languageNames } from '#domain/language-names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useEditor, useEditorTools } from '../editing/editor-context.ts'
 import { focusAfter } from '../../../lib/focus-after.ts'

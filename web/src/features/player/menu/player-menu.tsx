@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { languages } from '#domain/languages.ts'
 import { LanguageSwitch } from '../../../lib/i18n/language-switch.tsx'
-import { languageNames } from '../../../lib/language/language-names.ts'
+import { languageNames } from '#domain/language-names.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { canVibrate, useSound, useVibration } from '../../../lib/sound/device-choice.ts'
 import { Button } from '../../../ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/languages.ts'
 import { languages } from '#domain/languages.ts'
-import { languageNames } from '../../../lib/language/language-names.ts'
+import { languageNames } from '#domain/language-names.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import type { Deck } from '../../../lib/decks/deck-queries.ts'

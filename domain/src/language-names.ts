@@ -1,4 +1,4 @@
-import type { Language } from '#domain/languages.ts'
+import type { Language } from './languages.ts'
 
 /** Languages by their own names. */
 export const languageNames: Record<Language, string> = {
