@@ -15,10 +15,15 @@ import styles from './words.module.css'
 
 const sizes = ['size1', 'size2', 'size3', 'size4', 'size5'] as const
 
+type Word = Analysis['conclusions']['words'][number]
+
+const wordCell = ({ word, language }: Word) => <span lang={language}>{word}</span>
+const languageCell = ({ language }: Word) => <span lang={language}>{languageNames[language]}</span>
+
 interface ConclusionWordsProps {
   analysis: Analysis
   filter: Filter
-  onOpen: (word: Analysis['conclusions']['words'][number]) => void
+  onOpen: (word: Word) => void
 }
 
 /**
@@ -56,16 +61,14 @@ export function ConclusionWords({ analysis: { conclusions, smallGroup }, filter,
                 id: 'word',
                 title: t('words.word'),
                 names: true,
-                cell: ({ word, language }) => <span lang={language}>{word}</span>,
+                cell: wordCell,
               },
               ...(severalLanguages
                 ? [
                     {
                       id: 'language',
                       title: common('language'),
-                      cell: ({ language }: (typeof words)[number]) => (
-                        <span lang={language}>{languageNames[language]}</span>
-                      ),
+                      cell: languageCell,
                     },
                   ]
                 : []),
