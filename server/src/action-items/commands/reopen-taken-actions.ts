@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { pendingStates } from '#domain/conclusions/action-state.ts'
 import { actionItems, games } from '#server/db/schema/games.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
+import { lockEarlierGames, tellEarlierGames } from './earlier-games.ts'
 import { passBackReminders } from './pass-on-claims.ts'
-import { tellActionStates } from './tell-action-states.ts'
 
 /**
  * Reopens the actions of earlier games that a game took over, before the game is deleted: what was pending in it waits
@@ -14,9 +14,10 @@ export async function reopenTakenActions(
   tx: Transaction,
   { gameId, userId, now }: { gameId: string; userId: string; now: Date },
 ): Promise<void> {
+  await lockEarlierGames(tx, gameId)
   const [origin, earlier] = [alias(actionItems, 'origin'), alias(games, 'earlier')]
   const dropped = await tx
-    .select({ id: origin.id, gameId: origin.gameId })
+    .select({ id: origin.id, gameId: origin.gameId, binnedAt: earlier.deletedAt })
     .from(actionItems)
     .innerJoin(games, eq(games.id, actionItems.gameId))
     .innerJoin(origin, eq(origin.id, actionItems.originId))
@@ -29,17 +30,8 @@ export async function reopenTakenActions(
         // The moment at which `closeTakenActions` dropped them.
         eq(origin.stateChangedAt, games.completedAt),
         isNotNull(earlier.completedAt),
-        isNull(earlier.deletedAt),
       ),
     )
-  for (const id of [...new Set(dropped.map((row) => row.gameId))].toSorted())
-    await tellActionStates(tx, {
-      gameId: id,
-      changes: dropped
-        .filter((row) => row.gameId === id)
-        .map((row) => ({ id: row.id, state: 'open' as const, blockedReason: null })),
-      by: { userId },
-      now,
-    })
+  await tellEarlierGames(tx, { actions: dropped, state: 'open', userId, now })
   if (dropped.length > 0) await passBackReminders(tx, gameId)
 }

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { actionClaims } from '#server/db/schema/follow-up.ts'
 
-/** `made`: the ids of what finished games made of actions, one game after another. */
-const madeOf = (origins: SQL) => sql`with recursive made (id) as (
-    select later.id from action_items origin join action_items later on later.origin_id = origin.id
+/** `made`: the ids of what finished games made of actions, one game after another, and of those actions. */
+const madeOf = (origins: SQL) => sql`with recursive made (id, first_id) as (
+    select later.id, origin.id from action_items origin join action_items later on later.origin_id = origin.id
     join games g on g.id = later.game_id where g.completed_at is not null and ${origins}
-    union select later.id from made join action_items later on later.origin_id = made.id
+    union select later.id, made.first_id from made join action_items later on later.origin_id = made.id
     join games g on g.id = later.game_id where g.completed_at is not null)`
 
 const listOf = (ids: readonly string[]) =>
@@ -35,6 +35,25 @@ export async function addClaims(tx: Db, { linkId, actionItemIds, now }: Claims &
   const origins = sql`origin.state = 'dropped' and origin.id in (${listOf(added.map(({ id }) => id))})`
   await tx.execute(sql`${madeOf(origins)} insert into action_claims (link_id, action_item_id, created_at)
     select ${linkId}::uuid, id, ${now.toISOString()}::timestamptz from made on conflict do nothing`)
+}
+
+interface Restored {
+  gameId: string
+  binnedAt: Date
+  now: Date
+}
+
+/**
+ * Makes links to actions of a restored game cover what games that ended while it was in the bin made of them, and those
+ * after these. Of actions that had been finished or dropped before, nothing.
+ */
+export async function catchUpClaims(tx: Db, { gameId, binnedAt, now }: Restored): Promise<void> {
+  // As `closeTakenActions` and `reopenTakenActions` leave them.
+  const takenOver = sql`origin.game_id = ${gameId} and g.completed_at >= ${binnedAt.toISOString()}::timestamptz and
+    (origin.state, origin.state_changed_at) in (('dropped', g.completed_at), ('open', g.deleted_at))`
+  await tx.execute(sql`${madeOf(takenOver)} insert into action_claims (link_id, action_item_id, created_at)
+    select c.link_id, made.id, ${now.toISOString()}::timestamptz from made
+    join action_claims c on c.action_item_id = made.first_id on conflict do nothing`)
 }
 
 /** Takes away from a link all but these actions and what later games made of them. */

@@ -1,5 +1,5 @@
-import { catchUpWithLaterGames } from '#server/action-items/commands/catch-up-with-later-games.ts'
 import { closeTakenActions } from '#server/action-items/commands/close-taken-actions.ts'
+import { catchUpClaims } from '#server/action-links/commands/later-claims.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { readGameRows } from '#server/game-rows/read-game-rows.ts'
@@ -10,8 +10,8 @@ import type { Transaction } from '#server/turns/transaction.ts'
 import { binnedSince } from '../binned-since.ts'
 
 /**
- * Restores a game from the bin; it takes over again what waits in earlier games, and leaves to later ones what they
- * took over meanwhile. Does nothing to a game outside the bin.
+ * Restores a game from the bin; it takes over again what waits in earlier games, and whoever took its actions along has
+ * what later games made of them meanwhile. Does nothing to a game outside the bin.
  * @throws ApiError not_found after its 30 days; forbidden if the user may not manage the game (any longer)
  */
 export async function restoreGame(
@@ -26,7 +26,7 @@ export async function restoreGame(
   const rows = await readGameRows(tx, gameId)
   // As at its end: what it took over goes on in it again, unless somebody has told how it stands meanwhile.
   if (rows && game.completedAt) await closeTakenActions(tx, rows, game.completedAt, { reopenedAt: game.deletedAt })
-  await catchUpWithLaterGames(tx, { gameId, binnedAt: game.deletedAt, userId })
+  await catchUpClaims(tx, { gameId, binnedAt: game.deletedAt, now })
   await recordAudit(
     tx,
     {

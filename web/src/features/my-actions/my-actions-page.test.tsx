@@ -60,6 +60,15 @@ test('the later question is offered only about the game of the link', async () =
   expect(await form(false)).not.toContain('six weeks')
 })
 
+test('the later question is not promised to who asked for it while that game is deleted', async () => {
+  const wants = { reminders: true, pulse: true }
+  const promised = await draw([action('Tell', {})], { reminders: 'confirmed', wants })
+  expect(promised.words).toContain('asked two and six weeks after')
+  const { words } = await draw([action('Tell', {})], { reminders: 'confirmed', wants, pulseOffered: false })
+  expect(words).not.toContain('six weeks')
+  expect(words).toContain('Stop these emails')
+})
+
 test('what went on in a later game was not dropped', async () => {
   expect((await draw([dropped])).words).toContain('The group has dropped this.')
   const { words } = await draw([dropped], { wentOn: [dropped.id] })

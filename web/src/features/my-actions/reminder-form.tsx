@@ -33,7 +33,7 @@ export function Reminders({ token, link: { reminders, wants, pulseOffered } }: {
         </Notice>
       )}
       {reminders === 'confirmed' && wants.reminders && <p>{t('reminders.confirmed')}</p>}
-      {reminders === 'confirmed' && wants.pulse && <p>{t('reminders.pulseConfirmed')}</p>}
+      {reminders === 'confirmed' && wants.pulse && pulseOffered && <p>{t('reminders.pulseConfirmed')}</p>}
       {stop.error && (
         <Notice kind="error" isNews>
           {failureText(stop.error)}
