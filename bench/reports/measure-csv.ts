@@ -14,6 +14,9 @@ interface Searched {
  */
 const grownMb = 120
 
+/** How long others are measured beside each kind of file at least, in ms. */
+const longEnoughMs = 4000
+
 const residentMb = async (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''))?.[1] ?? 0) / 1024
 const p95 = (values: number[]) =>
@@ -45,23 +48,29 @@ export async function measureCsv({ crux, headers, organizationId }: Searched): P
   for (const result_mode of resultModes) {
     const before = await residentMb(crux.pid)
     const start = performance.now()
-    const answer = await post('generate-csv', { ...filter, result_mode })
     const state = { isOver: false }
     const others = pages(() => state.isOver)
-    let [firstByte, lines, most] = [0, -1, before]
-    for await (const part of answer.body ?? []) {
-      firstByte ||= performance.now() - start
-      for (const byte of part as Uint8Array) if (byte === 10) lines += 1
-      most = Math.max(most, await residentMb(crux.pid))
-    }
+    let [firstByte, lines, files, most] = [0, 0, 0, before]
+    // Again while it was short: of a few calls of others the 95th percentile is the slowest.
+    do {
+      const answer = await post('generate-csv', { ...filter, result_mode })
+      files += 1
+      for await (const part of answer.body ?? []) {
+        firstByte ||= performance.now() - start
+        for (const byte of part as Uint8Array) if (byte === 10) lines += 1
+        most = Math.max(most, await residentMb(crux.pid))
+      }
+    } while (performance.now() - start < longEnoughMs)
     const seconds = (performance.now() - start) / 1000
     state.isOver = true
     const meanwhile = p95(await others)
+    // Without the titles of each.
+    const rows = lines - files
     console.log(
-      `CSV of ${result_mode}: ${lines} rows in ${seconds.toFixed(1)} s, memory ${before.toFixed(0)} MB before`,
+      `CSV of ${result_mode}: ${rows} rows in ${files} files and ${seconds.toFixed(1)} s, memory ${before.toFixed(0)} MB before`,
     )
     verdict('first byte', firstByte, 300, 'ms')
-    verdict('rows a second', Math.round(lines / seconds), 10_000, '', true)
+    verdict('rows a second', Math.round(rows / seconds), 10_000, '', true)
     verdict('memory grows by', most - before, grownMb, 'MB')
     verdict(`another call’s p95, of ${alone.toFixed(1)} ms alone`, meanwhile / alone, 2, 'times')
   }
