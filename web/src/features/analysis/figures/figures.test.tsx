@@ -94,7 +94,13 @@ test('a small group is told that it is too little to generalize from, and where 
 })
 
 test('words of several languages stand apart, each under its language, as one tab stop in the order of the screen', async () => {
-  const word = (language: 'en' | 'fi', lemma: string, count: number) => ({ language, lemma, word: lemma, count })
+  const word = (language: 'en' | 'fi', lemma: string, count: number) => ({
+    language,
+    lemma,
+    word: lemma,
+    count,
+    texts: count,
+  })
   const words = [word('fi', 'taulu', 4), word('en', 'board', 3), word('fi', 'aamu', 2)]
   const drawnWith = async (some: typeof words) =>
     draw(
