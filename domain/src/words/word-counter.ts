@@ -128,13 +128,15 @@ export class WordCounter {
     if (hasWords) counted.texts += 1
   }
 
-  /** Everything counted, as plain data for `addCounted`. */
+  /** Everything counted in languages with a counted word, as plain data for `addCounted`. */
   counted(): CountedWords[] {
-    return [...this.#languages].map(([language, { words, texts }]) => ({
-      language,
-      texts,
-      words: [...words].map(([lemma, entry]) => [lemma, entry.texts, [...entry.written], [...entry.starting]]),
-    }))
+    return [...this.#languages]
+      .filter(([, { texts }]) => texts > 0)
+      .map(([language, { words, texts }]) => ({
+        language,
+        texts,
+        words: [...words].map(([lemma, entry]) => [lemma, entry.texts, [...entry.written], [...entry.starting]]),
+      }))
   }
 
   /** Adds what was counted in other texts of a language, with the same vocabulary. */
@@ -147,6 +149,40 @@ export class WordCounter {
       entry.texts += textsOfWord
       for (const [form, count] of forms) addTo(entry.written, form, count)
       for (const [form, count] of starting) addTo(entry.starting, form, count)
+    }
+  }
+
+  /**
+   * What was counted in texts of this language: how many have a counted word, and for each time a word was counted its
+   * form behind a digit. Added are 1 at the start of a sentence, and 2 once for each text that contains it.
+   */
+  tokens(language: Language): { texts: number; words: string[] } {
+    const { texts, words } = this.#in(language)
+    const tokens: string[] = []
+    for (const { texts: left, written, starting } of words.values()) {
+      let untold = left
+      for (const [atStart, forms] of [written, starting].entries())
+        for (const [form, count] of forms)
+          for (let time = 0; time < count; time += 1, untold -= 1)
+            tokens.push(`${atStart + (untold > 0 ? 2 : 0)}${form}`)
+    }
+    return { texts, words: tokens }
+  }
+
+  /** Adds such tokens with their counts, of texts with a counted word; with the same vocabulary. */
+  addTokens(
+    language: Language,
+    { texts, words }: { texts: number; words: Iterable<[token: string, count: number]> },
+  ): void {
+    const counted = this.#in(language)
+    counted.texts += texts
+    for (const [token, count] of words) {
+      const [kind, form] = [Number(token[0]), token.slice(1)]
+      const lemma = this.#known.lemmaOf(foldForm(form), language)
+      const entry = counted.words.get(lemma) ?? newEntry()
+      counted.words.set(lemma, entry)
+      if (kind >= 2) entry.texts += count
+      addTo(kind % 2 === 1 ? entry.starting : entry.written, form, count)
     }
   }
 

@@ -83,8 +83,8 @@ async function expectSumsToAgree(organizationId: string): Promise<void> {
   const [where, timeZone] = [publicGames(organizationId), 'Europe/Helsinki']
   const months = await statesOfPeriods(rows, where, { timeZone })
   const days = await statesOfPeriods(rows, where, { timeZone, length: 'day' })
-  const count = async (of: typeof months, those = where, takesSome = false) => {
-    const counting = { where: those, timeZone, finnish, months: of, now: now(), aloneFrom: 2, takesSome }
+  const count = async (of: typeof months, those = where, how: { takesSome?: true; proves?: true } = {}) => {
+    const counting = { where: those, timeZone, finnish, months: of, now: now(), aloneFrom: 2, ...how }
     const counts = await countAll(rows, counting)
     const { actions, ...sums } = await counts.sums(rows)
     const { due: _, ...counted } = actions
@@ -93,14 +93,20 @@ async function expectSumsToAgree(organizationId: string): Promise<void> {
   const ofOurs = eq(analysedPeriods.organizationId, organizationId)
   const large = ({ games: counted }: { games: number }) => counted >= 2
   const recount = (proves = false) =>
-    recountMonths(server.services, { now: now(), summedFrom: 2, daysFrom: 2, partsFrom: 2, partFrom: 2, proves })
+    recountMonths(server.services, {
+      ...{ now: now(), summedFrom: 2, daysFrom: 2, partsFrom: 2, partFrom: 2, countsFrom: 2 },
+      proves,
+    })
+  const gameByGame = await count([])
   await recount()
   const parts = await statesOfPeriods(rows, where, { timeZone, inParts: true })
   const kept = await database.db.$count(analysedPeriods, ofOurs)
   expect(kept).toBe([months, days, parts].flatMap((periods) => periods.filter(large)).length)
-  const gameByGame = await count([])
+  expect(await count([], where, { proves: true })).toEqual(gameByGame)
+  // From what is kept of each game.
+  expect(await count([])).toEqual(gameByGame)
+  expect(await count([], where, { takesSome: true })).toEqual(gameByGame)
   expect(await count(months)).toEqual(gameByGame)
-  expect(await count(months, where, true)).toEqual(gameByGame)
   expect((await recount(true)).mended).toEqual([])
   const [deckId = ''] = parts.map(({ part }) => part.split(' ')[0] ?? '')
   for (const filter of deckId === '' ? [] : [eq(games.language, 'en'), eq(games.deckId, deckId)]) {

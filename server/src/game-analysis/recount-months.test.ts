@@ -12,6 +12,7 @@ import { operate } from '#testing/operate.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { recountMonths } from './commands/recount-months.ts'
 import { chunksOfGames } from './counting/chunks-of-games.ts'
+import { findGames } from './counting/chunks-to-count.ts'
 import { countAll } from './counting/count-all.ts'
 import { recountParts } from './counting/recount-parts.ts'
 import { statesOfPeriods } from './counting/states-of-periods.ts'
@@ -160,16 +161,17 @@ test('games that go to another part while parts are counted leave no sums of eit
   expect([await recount(async () => true), await kept()]).toEqual([[], [2, 47]])
 })
 
-test('chunks by ids have the same games as chunks between two of them, each once', async () => {
+test('games that are found by their ids are the same as those between two of them, each once', async () => {
   const { organizationId, ids } = await place(Array.from({ length: 5 }, () => plainGame()))
   const { unhurried } = server.services.database
-  const idsIn = async (byIds: boolean) => {
-    const found = []
-    for await (const chunk of chunksOfGames(unhurried, publicGames(organizationId), { size: 2, byIds }))
-      found.push(...(await unhurried.db.select({ id: games.id }).from(games).where(chunk)))
-    return found.map(({ id }) => id).toSorted()
-  }
-  expect([await idsIn(true), await idsIn(false)]).toEqual([ids.toSorted(), ids.toSorted()])
+  const where = publicGames(organizationId)
+  const between = []
+  for await (const chunk of chunksOfGames(unhurried, where, { first: 2 }))
+    between.push(...(await unhurried.db.select({ id: games.id }).from(games).where(chunk)))
+  const lists = await Array.fromAsync(findGames(unhurried, where, sql<boolean>`false`, 2))
+  expect(lists.map(({ others }) => others.length)).toEqual([2, 2, 1])
+  expect(lists.flatMap(({ others }) => others).toSorted()).toEqual(ids.toSorted())
+  expect(between.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
 })
 
 test('what becomes late within an hour counts from its minute on, though the sums know only the hour', async () => {

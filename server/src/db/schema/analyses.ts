@@ -1,5 +1,19 @@
-import { index, json, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  doublePrecision,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ActionState } from '#domain/conclusions/action-state.ts'
 import type { CatalogueVisibility } from '#domain/decks/catalogue-item.ts'
+import type { Language } from '#domain/languages.ts'
+import { games } from './games.ts'
 import { organizations, users } from './people.ts'
 
 /** Named filters; the figures are computed on every read. */
@@ -41,3 +55,30 @@ export const analysedPeriods = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.timeZone, table.period, table.part] })],
 )
+
+/**
+ * What one public game of a large organization adds to the figures, in one row instead of some fifty (record 0033). It
+ * is true only for this version of the game and these rules, so that nothing has to be told about a change.
+ */
+export const gameCounts = pgTable('game_counts', {
+  gameId: uuid('game_id')
+    .primaryKey()
+    .references(() => games.id, { onDelete: 'cascade' }),
+  version: integer('version').notNull(),
+  /** How it was counted, as `rulesOfCounts` has it. */
+  rules: text('rules').notNull(),
+  language: text('language').$type<Language>().notNull(),
+  people: integer('people').notNull(),
+  /** Answered questions. */
+  findings: integer('findings').notNull(),
+  /** Short id of a card and what happened to it, once for each time, as `cardFigure` joins them. */
+  cards: integer('cards').array().notNull(),
+  /** Of each action its state, the whole days until it was done, and the second in which it is due if it is pending. */
+  states: text('states').$type<ActionState>().array().notNull(),
+  days: integer('days').array().notNull(),
+  due: doublePrecision('due').array().notNull(),
+  /** Texts with at least one counted word. */
+  texts: integer('texts').notNull(),
+  /** Each counted word of the texts, as `WordCounter.tokens` has it. */
+  words: text('words').array().notNull(),
+})

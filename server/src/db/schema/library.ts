@@ -119,6 +119,8 @@ export const cards = pgTable(
     deckId: ofDeck(),
     key: text('key').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** In place of the id where many are kept (`gameCounts`); of this installation alone. */
+    shortId: integer('short_id').notNull().generatedAlwaysAsIdentity().unique(),
   },
   (table) => [unique().on(table.deckId, table.key)],
 )

@@ -9,6 +9,7 @@ import type { JobHandler } from '#server/jobs/job-runner.ts'
 import type { Services } from '#server/services.ts'
 import type { Counted } from '../counting/add-kept-sums.ts'
 import { countPeriod } from '../counting/count-all.ts'
+import { keepGameCounts, type LargeOrganizations } from '../game-counts/keep-game-counts.ts'
 import { largeParts, type LargeParts, recountParts } from '../counting/recount-parts.ts'
 import { inOrder } from '../counting/in-order.ts'
 import { keptPeriods, readSums } from '../counting/period-sums.ts'
@@ -22,7 +23,7 @@ const summedFrom = 100
  */
 const daysFrom = 3000
 
-interface Recount extends LargeParts {
+interface Recount extends LargeParts, LargeOrganizations {
   now: Date
   /** Counts everything anew although its sums are still true, and compares. */
   proves?: boolean
@@ -36,7 +37,7 @@ interface RecountedMonths {
   counted: number
   /** Their sums were true: found equal, or not looked at. */
   equal: number
-  /** Months, days and parts whose sums were wrong, and are right now. */
+  /** Months, days and parts whose sums were wrong, and numbers of games of which it was; right now. */
   mended: string[]
 }
 
@@ -68,6 +69,13 @@ async function recountOrganization(
 ): Promise<void> {
   const rows = database.unhurried
   const counting = { where: publicGames(id), timeZone, finnish, now: recount.now }
+  // The sums are then made of what is kept of each game.
+  try {
+    const wrong = await keepGameCounts(rows, counting, id, recount)
+    if (wrong > 0) result.mended.push(`${id} ${wrong} games`)
+  } catch (error) {
+    failures.push(error)
+  }
   const periods = await largePeriods(rows, counting, recount, failures)
   const kept = await keptPeriods(rows, [id], counting)
   const isTrue = (period: Period) => kept.has(period)
@@ -82,13 +90,16 @@ async function recountOrganization(
     } catch (error) {
       failures.push(error)
     }
-  const wanted = recount.proves ? [...parts.true, ...parts.untrue] : parts.untrue
-  for (const ofMonth of Map.groupBy(wanted, ({ name }) => name).values())
-    try {
-      result.mended.push(...(await recountParts(rows, counting, ofMonth)))
-    } catch (error) {
-      failures.push(error)
-    }
+  for (const [wanted, proves] of [
+    [parts.untrue, false],
+    [recount.proves ? parts.true : [], true],
+  ] as const)
+    for (const ofMonth of Map.groupBy(wanted, ({ name }) => name).values())
+      try {
+        result.mended.push(...(await recountParts(rows, { ...counting, proves }, ofMonth)))
+      } catch (error) {
+        failures.push(error)
+      }
 }
 
 /**
@@ -126,7 +137,7 @@ async function recountPeriod(
   const [present] = await statesOfPeriods(rows, gamesOfPeriod(where, period, timeZone), { timeZone, length })
   if (!present || present.games < from) return null
   const [kept] = isTrue ? await Array.fromAsync(readSums(rows, [period], counting)) : []
-  const anew = await countPeriod(rows, counting, present, { proves })
+  const anew = await countPeriod(rows, { ...counting, proves: isTrue }, present)
   if (!kept || !anew.isKept || present.state !== period.state) return 'counted'
   return isDeepStrictEqual(inOrder(kept.sums), inOrder(anew.sums)) ? 'equal' : 'mended'
 }

@@ -12,6 +12,8 @@ export interface Counted {
   timeZone: string
   now: Date
   finnish: BaseForms | null
+  /** Whether all rows of games are read, though counts of them are kept: to prove these. */
+  proves?: boolean
 }
 
 /** Periods whose sums were added, and those still to be counted. */

@@ -1,9 +1,11 @@
-import type { SQL } from 'drizzle-orm'
+import { and, type SQL } from 'drizzle-orm'
 import { isCancelled } from '#server/db/database-faults.ts'
 import type { UnhurriedReads } from '#server/db/open-database.ts'
+import { games } from '#server/db/schema/games.ts'
 import { addKeptDays, addKeptSums, type Counted } from './add-kept-sums.ts'
-import { chunksOfGames, chunksOfIds } from './chunks-of-games.ts'
-import { Counts, type Sums } from './counts.ts'
+import { chunksOfGames } from './chunks-of-games.ts'
+import { chunksToCount, findGames, type FoundGames, isKeptBy } from './chunks-to-count.ts'
+import { type Chunk, Counts, type Sums } from './counts.ts'
 import { keepSums, keptPeriods } from './period-sums.ts'
 import { idsOfParts } from './parts-of-months.ts'
 import { gamesOfPeriod, gamesOfPeriods, isDay, keyOf, type Period, statesOfPeriods } from './states-of-periods.ts'
@@ -44,7 +46,7 @@ async function inSmallChunksIfSlow<Counted>(count: (grows: boolean) => Promise<C
 }
 
 async function countMonths(rows: UnhurriedReads, counting: Counting): Promise<Counts> {
-  const { where, timeZone, takesSome = false, grows = false } = counting
+  const { where, timeZone, takesSome = false } = counting
   const counts = new Counts(counting.finnish)
   const { summed, others } = takesSome ? { summed: [], others: [] } : await addKeptSums(rows, counts, counting)
   if (summed.length > 0) {
@@ -54,10 +56,8 @@ async function countMonths(rows: UnhurriedReads, counting: Counting): Promise<Co
     // Of all games, since their periods are slower to find than the few names of the others to read twice.
     await counts.words.addNamesOf(rows, where)
   }
-  for await (const chunk of summed.length > 0
-    ? chunksApart(rows, counting, others)
-    : chunksOfGames(rows, where, { byIds: takesSome, grows }))
-    await counts.add(rows, chunk, counting)
+  const rest = summed.length > 0 ? gamesApart(rows, counting, others) : { wheres: [where], lists: [] }
+  for await (const chunk of chunksOf(rows, counting, rest)) await counts.add(rows, chunk, counting)
   return counts
 }
 
@@ -69,18 +69,16 @@ export async function countPeriod(
   rows: UnhurriedReads,
   counting: Counted,
   period: Period,
-  { proves = false } = {},
 ): Promise<{ sums: Sums; isKept: boolean }> {
-  return inSmallChunksIfSlow((grows) => countGamesOf(rows, { ...counting, grows }, period, proves))
+  return inSmallChunksIfSlow((grows) => countGamesOf(rows, { ...counting, grows }, period))
 }
 
 async function countGamesOf(
   rows: UnhurriedReads,
   counting: Counted & Pick<Counting, 'grows'>,
   period: Period,
-  proves: boolean,
 ): Promise<{ sums: Sums; isKept: boolean }> {
-  const { timeZone, finnish, grows = false } = counting
+  const { timeZone, finnish, proves = false } = counting
   const where = gamesOfPeriod(counting.where, period, timeZone)
   const counts = new Counts(finnish, { isForSums: true })
   let rest = [where]
@@ -89,8 +87,8 @@ async function countGamesOf(
     const { summed, others } = await addKeptDays(rows, counts, counting, { kept, period })
     if (summed.length > 0) rest = others.length > 0 ? [gamesOfPeriods(where, others, timeZone)] : []
   }
-  for (const part of rest)
-    for await (const chunk of chunksOfGames(rows, part, { grows })) await counts.add(rows, chunk, counting)
+  for await (const chunk of chunksOf(rows, counting, { wheres: rest, lists: [] }))
+    await counts.add(rows, chunk, counting)
   const sums = await counts.sums(rows)
   const [after] = await statesOfPeriods(rows, where, { timeZone, length: isDay(period) ? 'day' : 'month' })
   const isKept = after?.state === period.state && counts.words.isWhole
@@ -98,22 +96,46 @@ async function countGamesOf(
   return { sums, isKept }
 }
 
-/** The games of these periods in chunks, past the games between them. */
-async function* chunksApart(rows: UnhurriedReads, counting: Counting, periods: readonly Period[]): AsyncGenerator<SQL> {
-  const whole = periods.filter(({ part }) => part === '')
-  for (const rest of apart(counting, whole)) yield* chunksOfGames(rows, rest, counting)
-  const parts = periods.filter(({ part }) => part !== '')
-  yield* chunksOfIds(rows, idsByMonth(rows, counting, parts), counting)
+/** Games to count: those that conditions find, and those whose ids are known. */
+interface Games {
+  wheres: readonly SQL[]
+  lists: AsyncIterable<FoundGames> | Iterable<FoundGames>
+}
+
+type InChunks = Pick<Counting, 'finnish' | 'takesSome' | 'proves' | 'grows'>
+
+/** These games in chunks; from what is kept of each of them, if it is true. */
+async function* chunksOf(rows: UnhurriedReads, counting: InChunks, { wheres, lists }: Games): AsyncGenerator<Chunk> {
+  const isKept = isKeptBy(counting.finnish, counting.proves ?? false)
+  for (const where of wheres) {
+    // A condition on texts or perspectives is slow to evaluate, so it is evaluated once, to find ids.
+    if (counting.takesSome || (await hasSome(rows, and(where, isKept))))
+      yield* chunksToCount(rows, findGames(rows, where, isKept), counting)
+    else for await (const chunk of chunksOfGames(rows, where, counting)) yield { where: chunk, kept: null }
+  }
+  yield* chunksToCount(rows, lists, counting)
+}
+
+async function hasSome({ db }: UnhurriedReads, where: SQL | undefined): Promise<boolean> {
+  const [found] = await db.select({ id: games.id }).from(games).where(where).limit(1)
+  return found !== undefined
+}
+
+/** The games of these periods, past the games between them. */
+function gamesApart(rows: UnhurriedReads, counting: Counting, periods: readonly Period[]): Games {
+  const [whole, parts] = [periods.filter(({ part }) => part === ''), periods.filter(({ part }) => part !== '')]
+  return { wheres: apart(counting, whole), lists: idsByMonth(rows, counting, parts) }
 }
 
 /** The ids of the games of these parts, month by month. */
 async function* idsByMonth(
   rows: UnhurriedReads,
-  { where, timeZone }: Counting,
+  { where, timeZone, finnish }: Counting,
   parts: readonly Period[],
-): AsyncGenerator<string[]> {
+): AsyncGenerator<FoundGames> {
+  const isKept = isKeptBy(finnish, false)
   for (const ofMonth of Map.groupBy(parts, (period) => keyOf({ ...period, part: '' })).values())
-    yield [...(await idsOfParts(rows, where, ofMonth, timeZone)).values()].flat()
+    yield* await idsOfParts(rows, { where, timeZone, isKept }, ofMonth)
 }
 
 /** The games of these periods, as conditions that lead an index past the games between them. */

@@ -5,6 +5,8 @@ import type { Db } from '#server/db/open-database.ts'
 import { candidates, games, hands, rounds } from '#server/db/schema/games.ts'
 import { perspectiveVersions } from '#server/db/schema/library.ts'
 import { countedRounds } from '#server/game-rows/counted-rounds.ts'
+import { cardKinds } from '../game-counts/card-kinds.ts'
+import type { CardFigureRow } from '../game-counts/read-game-counts.ts'
 import { type By, columnsOf, ofParts, partIn, partName, type Pieces, readPieces } from './in-pieces.ts'
 import { inTurns } from './in-turns.ts'
 import { Tally } from './tally.ts'
@@ -28,6 +30,15 @@ export class CardCounts {
       if (kind === 'card') this.#add(id, 0, count, chosen, crux)
       else if (id === '') this.gamesOfFamily.add(kind as QuadrantFamily, count)
       else this.#at(kind as PolePerspective).add(id, count)
+  }
+
+  addFigures(rows: readonly CardFigureRow[]): void {
+    for (const [id, place, count] of rows) {
+      const kind = cardKinds[place]
+      if (kind === 'dealt' || kind === 'played' || kind === 'chosen' || kind === 'crux') this.#of(id)[kind] += count
+      else if (id === '') this.gamesOfFamily.add(kind as QuadrantFamily, count)
+      else this.#at(kind as PolePerspective).add(id, count)
+    }
   }
 
   /** One list per card, because ids are what is long. */

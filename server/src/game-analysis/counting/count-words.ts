@@ -9,6 +9,7 @@ import type { Db, UnhurriedReads } from '#server/db/open-database.ts'
 import { actionItems, conclusions, games, players } from '#server/db/schema/games.ts'
 import { users } from '#server/db/schema/people.ts'
 import { rest } from '#server/turns/rest.ts'
+import type { TextsRow, TokenRow } from '../game-counts/read-game-counts.ts'
 import { type By, ofParts, partIn, type Pieces, readPieces } from './in-pieces.ts'
 import { inTurns } from './in-turns.ts'
 import { wordForms } from './word-forms.ts'
@@ -41,6 +42,19 @@ export class WordCounts {
       if (index % textsAtOnce === textsAtOnce - 1) await rest()
       this.#counter.add(text, language)
     }
+  }
+
+  /** Adds how many texts of games had a counted word, and `addTokens` which. */
+  addKeptTexts(rows: readonly TextsRow[]): void {
+    for (const [language, , texts] of rows) this.#counter.addTokens(language, { texts, words: [] })
+  }
+
+  /** Adds tokens of kept counts, under the same rule as texts. */
+  async addTokens(rows: readonly TokenRow[]): Promise<void> {
+    const finnish = rows.flatMap(([language, token]) => (language === 'fi' ? [token.slice(1)] : []))
+    if (finnish.length > 0 && (await this.#finnish?.learn(comparedForms(finnish))) === false) this.#isWhole = false
+    for (const [language, ofLanguage] of Map.groupBy(rows, ([one]) => one))
+      this.#counter.addTokens(language, { texts: 0, words: ofLanguage.map(([, token, count]) => [token, count]) })
   }
 
   /** The most frequent words, and how many were counted. */

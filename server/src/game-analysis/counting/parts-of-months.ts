@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { GameFilter } from '#contract/requests/game-filter.ts'
 import type { UnhurriedReads } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
+import type { FoundGames } from './chunks-to-count.ts'
 import { gamesOfPeriods, partOf, type Period } from './states-of-periods.ts'
 
 /**
@@ -16,19 +17,23 @@ export function takes(filter: GameFilter): 'months' | 'parts' | 'some' {
 }
 
 /**
- * The ids of the matching games of these parts, all of one month, by part. Parts lie among each other, so the index of
- * the month's games is read once for all of them.
+ * The ids of the matching games of these parts, all of one month, by part, those of which counts are kept apart. Parts
+ * lie among each other, so the index of the month's games is read once for all of them.
  */
 export async function idsOfParts(
   { db }: UnhurriedReads,
-  where: SQL,
+  { where, timeZone, isKept }: { where: SQL; timeZone: string; isKept: SQL<boolean> },
   parts: readonly Period[],
-  timeZone: string,
-): Promise<Map<string, string[]>> {
-  const found = await db
-    .select({ part: partOf.as('part'), ids: sql<string[]>`json_agg(${games.id})` })
+): Promise<FoundGames[]> {
+  const found = db
+    .select({ part: partOf.as('part'), id: games.id, isKept: isKept.as('is_kept') })
     .from(games)
     .where(gamesOfPeriods(where, parts, timeZone))
-    .groupBy(sql`1`)
-  return new Map(found.map(({ part, ids }) => [part, ids]))
+    .as('found')
+  const ids = (kept: boolean) =>
+    sql<string[]>`coalesce(json_agg(${found.id}) filter (where ${found.isKept} = ${kept}), '[]')`
+  return db
+    .select({ kept: ids(true), others: ids(false) })
+    .from(found)
+    .groupBy(found.part)
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { UnhurriedReads } from '#server/db/open-database.ts'
 import type { Counted } from './add-kept-sums.ts'
-import { chunksOfIds } from './chunks-of-games.ts'
+import { chunksToCount, isKeptBy } from './chunks-to-count.ts'
 import { Counts, countParts, type Sums } from './counts.ts'
 import { inOrder } from './in-order.ts'
 import { idsOfParts } from './parts-of-months.ts'
@@ -64,14 +64,14 @@ async function countAndKeep(
   counting: Counted,
   parts: readonly Period[],
 ): Promise<Map<Period, Sums>> {
-  const { where, timeZone, finnish } = counting
-  const ids = await idsOfParts(rows, where, parts, timeZone)
+  const { where, timeZone, finnish, proves = false } = counting
+  const found = await idsOfParts(rows, { where, timeZone, isKept: isKeptBy(finnish, proves) }, parts)
   const counts = new Map(parts.map(({ part }) => [part, new Counts(finnish, { isForSums: true })]))
   // A game that is in another part since its id was read: the state of the part that it left is no longer the same.
   const elsewhere = new Counts(finnish, { isForSums: true })
   const of = (part: string) => counts.get(part) ?? elsewhere
   // Part by part, so that a chunk has few of them.
-  for await (const chunk of chunksOfIds(rows, ids.values())) await countParts(rows, chunk, counting, of)
+  for await (const chunk of chunksToCount(rows, found)) await countParts(rows, chunk, counting, of)
   const present = await statesOfPeriods(rows, gamesOfPeriods(where, parts, timeZone), { timeZone, inParts: true })
   const states = new Map(present.map(({ part, state }) => [part, state]))
   const counted = new Map<Period, Sums>()

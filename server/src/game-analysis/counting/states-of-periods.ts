@@ -43,7 +43,7 @@ export async function statesOfPeriods(
   const periods = new Map<string, Omit<Period, 'state'> & { versions: bigint; answers: number; pulse: bigint }>()
   const { db, kind } = rows
   const by = { name: nameIn(timeZone, length), inParts }
-  for await (const chunk of kind === 'pglite' ? chunksOfGames(rows, where, { size: atOnce }) : [where]) {
+  for await (const chunk of kind === 'pglite' ? chunksOfGames(rows, where, { first: atOnce }) : [where]) {
     for await (const { part: name, rows: found } of readVersions(db, chunk, by))
       for (const [organizationId, part, count, versions] of found) {
         const key = keyOf({ organizationId, name, part })

@@ -1,0 +1,99 @@
+import { and, desc, sql, type SQL } from 'drizzle-orm'
+import { withFreshPlan } from '#server/db/connections/planned-each-time.ts'
+import type { UnhurriedReads } from '#server/db/open-database.ts'
+import { games } from '#server/db/schema/games.ts'
+import { rest } from '#server/turns/rest.ts'
+import { hasTrueCounts } from '../game-counts/true-counts.ts'
+import { ChunkSize, keptSizes, sizes } from './chunk-size.ts'
+import { olderThan } from './chunks-of-games.ts'
+import type { Chunk } from './counts.ts'
+
+/** Ids of games: those of which true counts are kept, and the others. */
+export interface FoundGames {
+  kept: string[]
+  others: string[]
+}
+
+/** Ids that one statement finds. A condition such as that of perspectives looks at all games each time. */
+const idsAtOnce = { postgres: 25_000, pglite: 500 } as const
+
+/** The ids of the matching games, newest first, some at once. */
+export async function* findGames(
+  { db, kind }: Pick<UnhurriedReads, 'db' | 'kind'>,
+  where: SQL,
+  isKept: SQL<boolean>,
+  atOnce: number = idsAtOnce[kind],
+): AsyncGenerator<FoundGames> {
+  for (let before: SQL | undefined; ; await rest()) {
+    const found = await db
+      .select({ id: games.id, datedAt: sql<string>`${games.datedAt}::text`, isKept: isKept.as('is_kept') })
+      .from(games)
+      .where(and(where, before))
+      .orderBy(desc(games.datedAt), desc(games.id))
+      .limit(atOnce)
+    const byKept = Map.groupBy(found, (game) => game.isKept)
+    const idsOf = (kept: boolean) => (byKept.get(kept) ?? []).map(({ id }) => id)
+    yield { kept: idsOf(true), others: idsOf(false) }
+    const last = found[atOnce - 1]
+    if (!last) return
+    before = olderThan(last)
+  }
+}
+
+/** Of which games kept counts are used: where these are to be proved, of none. */
+export function isKeptBy(finnish: object | null, proves: boolean): SQL<boolean> {
+  return proves ? sql<boolean>`false` : hasTrueCounts(finnish)
+}
+
+/**
+ * Games in chunks: those of which counts are kept by themselves, and larger. Short lists go together, because each
+ * chunk takes statements of its own.
+ */
+export async function* chunksToCount(
+  rows: Pick<UnhurriedReads, 'kind' | 'pace'>,
+  lists: AsyncIterable<FoundGames> | Iterable<FoundGames>,
+  options: { grows?: boolean } = {},
+): AsyncGenerator<Chunk> {
+  const [kept, others] = [new Waiting(rows, keptSizes, options), new Waiting(rows, sizes, options)]
+  try {
+    for await (const list of lists) {
+      for (const ids of kept.add(list.kept)) yield { where: withIds(ids), kept: ids }
+      for (const ids of others.add(list.others)) yield { where: withIds(ids), kept: null }
+    }
+    for (const ids of kept.left()) yield { where: withIds(ids), kept: ids }
+    for (const ids of others.left()) yield { where: withIds(ids), kept: null }
+  } finally {
+    kept.size.end()
+    others.size.end()
+  }
+}
+
+/** Ids that wait until they fill a chunk. */
+class Waiting {
+  readonly size: ChunkSize
+  #ids: string[] = []
+
+  constructor(...of: ConstructorParameters<typeof ChunkSize>) {
+    this.size = new ChunkSize(...of)
+  }
+
+  *add(ids: readonly string[]): Generator<string[]> {
+    this.#ids = [...this.#ids, ...ids]
+    while (this.#ids.length >= this.size.games) yield* this.#take(this.size.games)
+  }
+
+  *left(): Generator<string[]> {
+    if (this.#ids.length > 0) yield* this.#take(this.#ids.length)
+  }
+
+  *#take(count: number): Generator<string[]> {
+    const learn = this.size.use(count)
+    yield this.#ids.splice(0, count)
+    learn()
+  }
+}
+
+/** These games, in a statement planned for as many as they are. */
+function withIds(ids: readonly string[]): SQL {
+  return withFreshPlan(sql`${games.id} = any (${`{${ids.join(',')}}`}::text::uuid[])`)
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { pendingStates } from '#domain/conclusions/action-state.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { cardKinds, kindBits } from './card-kinds.ts'
+import { rulesOfCounts } from './true-counts.ts'
+
+/** The words of a game, as it was in this version. */
+export interface WordsOfGame {
+  id: string
+  version: number
+  texts: number
+  words: string[]
+}
+
+const textArray = (values: readonly string[]) =>
+  sql`array[${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}]::text[]`
+const isCounted = sql`r.state <> 'skipped' and r.taken_back_at is null`
+const figureOf = (kind: string) => sql.raw(`(s.short_id << ${kindBits}) + ${kind}`)
+const placeOf = (kind: (typeof cardKinds)[number]) => String(cardKinds.indexOf(kind))
+
+/** A family's poles are named after it. */
+const cards = sql`array(
+  select ${figureOf(placeOf('dealt'))} from rounds r join hands h on h.round_id = r.id
+    cross join lateral jsonb_array_elements_text(h.card_ids) as dealt (id) join cards s on s.id = dealt.id::uuid
+    where r.game_id = g.id and ${isCounted}
+  union all
+  select ${figureOf('happened.kind')} from candidates c join rounds r on r.id = c.round_id join cards s on s.id = c.card_id
+    cross join lateral (
+      select ${placeOf('played')}::int as kind
+      union all select ${placeOf('chosen')}::int where r.chosen_candidate_id = c.id
+      union all select ${placeOf('crux')}::int where g.crux_candidate_id = c.id
+      union all select array_position(kinds.names, p.type) - 1 from perspective_versions p
+        where r.chosen_candidate_id = c.id and p.deck_version_id = g.deck_version_id
+          and p.perspective_id = r.perspective_id and p.type <> 'general'
+    ) as happened
+    where c.game_id = g.id and ${isCounted}
+  union all
+  select distinct array_position(kinds.names, split_part(p.type, '_', 1)) - 1
+    from rounds r join candidates c on c.id = r.chosen_candidate_id
+    join perspective_versions p on p.deck_version_id = g.deck_version_id and p.perspective_id = r.perspective_id
+    where r.game_id = g.id and ${isCounted} and p.type <> 'general'
+  order by 1)`
+
+const people = sql`(select count(*) from players where players.game_id = g.id and players.removed_at is null) + g.game_master_plays::int`
+const findings = sql`(select count(*) from conclusions c where c.game_id = g.id and c.kind = 'finding' and c.report <> '')`
+const waited = sql`a.done_at - g.completed_at`
+const isPending = sql`a.state in (${sql.join(
+  pendingStates.map((state) => sql`${state}`),
+  sql`, `,
+)})`
+const actions = sql`(select
+    coalesce(array_agg(a.state order by a.id), '{}') as states,
+    coalesce(array_agg(case when a.state = 'done' and ${waited} is not null
+      then greatest(0, floor(extract(epoch from ${waited}) / 86400))::int end order by a.id), '{}') as days,
+    coalesce(array_agg(case when ${isPending} then extract(epoch from a.due_at)::float8 end order by a.id), '{}') as due
+  from action_items a where a.game_id = g.id)`
+
+const columns = [
+  'version',
+  'rules',
+  'language',
+  'people',
+  'findings',
+  'cards',
+  'states',
+  'days',
+  'due',
+  'texts',
+  'words',
+]
+const list = (of: string) => sql.raw(columns.map((column) => `${of}${column}`).join(', '))
+
+/**
+ * Keeps the counts of these games, all but their words counted by the statement that writes them; left out are games
+ * that are no longer in the version in which their words were counted.
+ * @returns of how many games other counts were kept for this version
+ */
+export async function writeGameCounts(db: Db, games: readonly WordsOfGame[], finnish: object | null): Promise<number> {
+  if (games.length === 0) return 0
+  const rules = rulesOfCounts(finnish)
+  const written = await db.execute(sql`with counted as materialized (
+      select g.id as game_id, g.version, ${rules}::text as rules, g.language, (${people})::int as people, ${findings}::int as findings,
+        ${cards} as cards, a.states, a.days, a.due, w.texts, w.words
+      from jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as w (id uuid, version int, texts int, words text[])
+        join games g on g.id = w.id and g.version = w.version
+        cross join (select ${textArray(cardKinds)} as names) as kinds
+        cross join lateral ${actions} as a
+    ), wrong as (
+      select from counted join game_counts k using (game_id, version, rules)
+      where (${list('k.')}) is distinct from (${list('counted.')})
+    ), kept as (
+      insert into game_counts (game_id, ${list('')}) select game_id, ${list('')} from counted
+      on conflict (game_id) do update set (${list('')}) = row(${list('excluded.')})
+    )
+    select count(*)::int as wrong from wrong`)
+  return (written as unknown as { rows: { wrong: number }[] }).rows[0]?.wrong ?? 0
+}
