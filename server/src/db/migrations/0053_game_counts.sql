@@ -3,13 +3,17 @@ CREATE TABLE "game_counts" (
 	"version" integer NOT NULL,
 	"rules" text NOT NULL,
 	"language" text NOT NULL,
+	"deck_id" uuid NOT NULL,
+	"dated_at" timestamp with time zone NOT NULL,
 	"people" integer NOT NULL,
+	"minutes" integer,
+	"score" integer,
+	"max_score" integer,
 	"findings" integer NOT NULL,
-	"cards" integer[] NOT NULL,
-	"states" text[] NOT NULL,
-	"days" integer[] NOT NULL,
-	"due" double precision[] NOT NULL,
 	"texts" integer NOT NULL,
+	"cards" integer[] NOT NULL,
+	"actions" text[] NOT NULL,
+	"due" double precision[] NOT NULL,
 	"words" text[] NOT NULL
 );
 --> statement-breakpoint

@@ -10,7 +10,6 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ActionState } from '#domain/conclusions/action-state.ts'
 import type { CatalogueVisibility } from '#domain/decks/catalogue-item.ts'
 import type { Language } from '#domain/languages.ts'
 import { games } from './games.ts'
@@ -68,17 +67,23 @@ export const gameCounts = pgTable('game_counts', {
   /** How it was counted, as `rulesOfCounts` has it. */
   rules: text('rules').notNull(),
   language: text('language').$type<Language>().notNull(),
+  deckId: uuid('deck_id').notNull(),
+  datedAt: timestamp('dated_at', { withTimezone: true, mode: 'date' }).notNull(),
   people: integer('people').notNull(),
+  /** Its duration; null: it never had a clock. */
+  minutes: integer('minutes'),
+  score: integer('score'),
+  maxScore: integer('max_score'),
   /** Answered questions. */
   findings: integer('findings').notNull(),
-  /** Short id of a card and what happened to it, once for each time, as `cardFigure` joins them. */
-  cards: integer('cards').array().notNull(),
-  /** Of each action its state, the whole days until it was done, and the second in which it is due if it is pending. */
-  states: text('states').$type<ActionState>().array().notNull(),
-  days: integer('days').array().notNull(),
-  due: doublePrecision('due').array().notNull(),
   /** Texts with at least one counted word. */
   texts: integer('texts').notNull(),
-  /** Each counted word of the texts, as `WordCounter.tokens` has it. */
+  /** The short ids of its cards, each with what happened to it (`cardKinds`), once for each time. */
+  cards: integer('cards').array().notNull(),
+  /** The state of each action; of one that is done also the whole days until then. */
+  actions: text('actions').array().notNull(),
+  /** The second in which each pending action is due. */
+  due: doublePrecision('due').array().notNull(),
+  /** Each counted word of its texts, as `WordCounter.tokens` has it. */
   words: text('words').array().notNull(),
 })

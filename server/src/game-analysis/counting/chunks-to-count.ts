@@ -1,4 +1,4 @@
-import { and, desc, sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import { withFreshPlan } from '#server/db/connections/planned-each-time.ts'
 import type { UnhurriedReads } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
@@ -14,8 +14,10 @@ export interface FoundGames {
   others: string[]
 }
 
-/** Ids that one statement finds. A condition such as that of perspectives looks at all games each time. */
-const idsAtOnce = { postgres: 25_000, pglite: 500 } as const
+/** Ids that one statement finds: a condition such as that of perspectives looks at all games each time. */
+const idsAtOnce = { postgres: 250_000, pglite: 500 } as const
+/** Ids in one row of its answer, so that each is parsed in a turn of its own. */
+const idsInARow = 5000
 
 /** The ids of the matching games, newest first, some at once. */
 export async function* findGames(
@@ -25,18 +27,22 @@ export async function* findGames(
   atOnce: number = idsAtOnce[kind],
 ): AsyncGenerator<FoundGames> {
   for (let before: SQL | undefined; ; await rest()) {
-    const found = await db
-      .select({ id: games.id, datedAt: sql<string>`${games.datedAt}::text`, isKept: isKept.as('is_kept') })
-      .from(games)
-      .where(and(where, before))
-      .orderBy(desc(games.datedAt), desc(games.id))
-      .limit(atOnce)
-    const byKept = Map.groupBy(found, (game) => game.isKept)
-    const idsOf = (kept: boolean) => (byKept.get(kept) ?? []).map(({ id }) => id)
-    yield { kept: idsOf(true), others: idsOf(false) }
-    const last = found[atOnce - 1]
+    const found = await db.select({ isKept: sql<boolean | null>`is_kept`, ids: sql<string[]>`ids` }).from(sql`(
+      with found as materialized (
+        select id, dated_at, is_kept, row_number() over (order by dated_at desc, id desc) as place from (
+          select ${games.id}, ${games.datedAt}, ${isKept} as is_kept from ${games} where ${and(where, before)}
+          order by ${games.datedAt} desc, ${games.id} desc limit ${atOnce}
+        ) as newest
+      )
+      select is_kept, json_agg(id) as ids from found group by is_kept, place / ${sql.raw(String(idsInARow))}
+      union all select null, json_build_array(id, dated_at::text) from found where place = ${atOnce}
+    ) as answer`)
+    for (const { isKept: kept, ids } of found)
+      if (kept !== null) yield { kept: kept ? ids : [], others: kept ? [] : ids }
+    const last = found.find((row) => row.isKept === null)
     if (!last) return
-    before = olderThan(last)
+    const [id = '', datedAt = ''] = last.ids
+    before = olderThan({ id, datedAt })
   }
 }
 

@@ -25,6 +25,20 @@ export class ActionCounts {
     }
   }
 
+  /** Adds what is kept of games: states, and the days until done. */
+  addActions(rows: readonly [action: string, count: number][]): void {
+    for (const [action, count] of rows) {
+      const [state, days] = action.split(' ')
+      this.states.add(state as ActionState, count)
+      if (days !== undefined) this.daysUntilDone.add(Number(days), count)
+    }
+  }
+
+  addKeptTexts({ findings, late }: { findings: number; late: number }): void {
+    this.findings += findings
+    this.late += late
+  }
+
   addFindings(rows: readonly [count: number][]): void {
     for (const [count] of rows) this.findings += count
   }

@@ -1,11 +1,12 @@
 import { and, type SQL } from 'drizzle-orm'
+import { smallGroup } from '#domain/analysis/small-group.ts'
 import { isCancelled } from '#server/db/database-faults.ts'
 import type { UnhurriedReads } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { addKeptDays, addKeptSums, type Counted } from './add-kept-sums.ts'
 import { chunksOfGames } from './chunks-of-games.ts'
 import { chunksToCount, findGames, type FoundGames, isKeptBy } from './chunks-to-count.ts'
-import { type Chunk, Counts, type Sums } from './counts.ts'
+import { type Chunk, Counts, nameCards, type Sums } from './counts.ts'
 import { keepSums, keptPeriods } from './period-sums.ts'
 import { idsOfParts } from './parts-of-months.ts'
 import { gamesOfPeriod, gamesOfPeriods, isDay, keyOf, type Period, statesOfPeriods } from './states-of-periods.ts'
@@ -53,11 +54,11 @@ async function countMonths(rows: UnhurriedReads, counting: Counting): Promise<Co
     const organizationIds = [...new Set(summed.map(({ organizationId }) => organizationId))]
     const ofSums = gamesOfPeriods(where, summed, timeZone)
     await counts.actions.addLateOfThisHour(rows, ofSums, organizationIds, counting.now)
-    // Of all games, since their periods are slower to find than the few names of the others to read twice.
-    await counts.words.addNamesOf(rows, where)
   }
   const rest = summed.length > 0 ? gamesApart(rows, counting, others) : { wheres: [where], lists: [] }
   for await (const chunk of chunksOf(rows, counting, rest)) await counts.add(rows, chunk, counting)
+  await nameCards(rows, [counts])
+  if (smallGroup(counts.played) === null) await counts.words.addNamesOf(rows, where)
   return counts
 }
 

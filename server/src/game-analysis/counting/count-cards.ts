@@ -5,8 +5,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { candidates, games, hands, rounds } from '#server/db/schema/games.ts'
 import { perspectiveVersions } from '#server/db/schema/library.ts'
 import { countedRounds } from '#server/game-rows/counted-rounds.ts'
-import { cardKinds } from '../game-counts/card-kinds.ts'
-import type { CardFigureRow } from '../game-counts/read-game-counts.ts'
+import { splitFigure } from '../game-counts/card-kinds.ts'
 import { type By, columnsOf, ofParts, partIn, partName, type Pieces, readPieces } from './in-pieces.ts'
 import { inTurns } from './in-turns.ts'
 import { Tally } from './tally.ts'
@@ -20,6 +19,7 @@ export class CardCounts {
   readonly poles = new Map<PolePerspective, Tally<string>>()
   /** Games in which a card was chosen at a pole of the family. */
   gamesOfFamily = new Tally<QuadrantFamily>()
+  readonly #figures = new Tally<number>()
 
   addDealt(rows: readonly DealtRow[]): void {
     for (const [id, count] of rows) this.#of(id).dealt += count
@@ -32,13 +32,28 @@ export class CardCounts {
       else this.#at(kind as PolePerspective).add(id, count)
   }
 
-  addFigures(rows: readonly CardFigureRow[]): void {
-    for (const [id, place, count] of rows) {
-      const kind = cardKinds[place]
-      if (kind === 'dealt' || kind === 'played' || kind === 'chosen' || kind === 'crux') this.#of(id)[kind] += count
-      else if (id === '') this.gamesOfFamily.add(kind as QuadrantFamily, count)
+  /** Adds figures of kept counts; `nameFigures` must follow. */
+  addFigures(rows: readonly [figure: number, count: number][]): void {
+    for (const [figure, count] of rows) this.#figures.add(figure, count)
+  }
+
+  /** The short ids of the cards in these figures. */
+  unnamed(): Set<number> {
+    return new Set([...this.#figures.keys()].map((figure) => splitFigure(figure).shortId))
+  }
+
+  /** Counts the figures of `addFigures` by the ids of their cards; those of cards that are gone are left out. */
+  nameFigures(ids: ReadonlyMap<number, string>): void {
+    for (const [figure, count] of this.#figures) {
+      const { shortId, kind } = splitFigure(figure)
+      const id = ids.get(shortId)
+      if (shortId === 0) this.gamesOfFamily.add(kind as QuadrantFamily, count)
+      else if (id === undefined) continue
+      else if (kind === 'dealt' || kind === 'played' || kind === 'chosen' || kind === 'crux')
+        this.#of(id)[kind] += count
       else this.#at(kind as PolePerspective).add(id, count)
     }
+    this.#figures.clear()
   }
 
   /** One list per card, because ids are what is long. */

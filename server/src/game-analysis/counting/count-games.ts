@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Rating } from '#domain/analysis/ratings.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { addInOrder, type Read, type Step, step } from './in-pieces.ts'
+import { addInOrder, type By, type Step, step } from './in-pieces.ts'
 import { type RatingRow, readRatings, readVolumes, type Volume } from './read-volumes.ts'
 import { Tally } from './tally.ts'
 
@@ -28,7 +28,7 @@ export class GameCounts {
 
   /** Adds the matching games. */
   add(db: Db, where: SQL, timeZone: string): Promise<void> {
-    return addInOrder(stepsOfPlayed(db, where, timeZone, { by: 'all', source: 'tables', of: () => this }))
+    return addInOrder(stepsOfPlayed(db, where, timeZone, { by: 'all', of: () => this }))
   }
 
   /** Adds games and people. Months are in the time zone, such as 2026-03. */
@@ -129,11 +129,11 @@ export function stepsOfPlayed(
   db: Db,
   where: SQL,
   timeZone: string,
-  { of, ...read }: Read & { of: (part: string) => GameCounts },
+  { by, of }: { by: By; of: (part: string) => GameCounts },
 ): Step[] {
   return [
-    step(readVolumes(db, where, timeZone, read), (rows, part) => of(part).addVolumes(rows, part)),
-    step(readRatings(db, where, timeZone, read.by), (rows, part) => of(part).addRatings(rows, part)),
+    step(readVolumes(db, where, timeZone, by), (rows, part) => of(part).addVolumes(rows, part)),
+    step(readRatings(db, where, timeZone, by), (rows, part) => of(part).addRatings(rows, part)),
   ]
 }
 

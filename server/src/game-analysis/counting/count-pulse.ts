@@ -51,7 +51,7 @@ export class PulseCounts {
 }
 
 /** Answers of a wave with one score; score null: all answers of the wave, and in how many games. */
-type AnswerRow = [wave: PulseWave, score: number | null, count: number, games: number]
+export type AnswerRow = [wave: PulseWave, score: number | null, count: number, games: number]
 
 export function readPulseAnswers(db: Db, where: SQL, by: By): Pieces<AnswerRow> {
   const answers = db

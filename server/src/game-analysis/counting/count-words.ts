@@ -9,7 +9,7 @@ import type { Db, UnhurriedReads } from '#server/db/open-database.ts'
 import { actionItems, conclusions, games, players } from '#server/db/schema/games.ts'
 import { users } from '#server/db/schema/people.ts'
 import { rest } from '#server/turns/rest.ts'
-import type { TextsRow, TokenRow } from '../game-counts/read-game-counts.ts'
+import type { KeptRows } from '../game-counts/read-game-counts.ts'
 import { type By, ofParts, partIn, type Pieces, readPieces } from './in-pieces.ts'
 import { inTurns } from './in-turns.ts'
 import { wordForms } from './word-forms.ts'
@@ -44,13 +44,13 @@ export class WordCounts {
     }
   }
 
-  /** Adds how many texts of games had a counted word, and `addTokens` which. */
-  addKeptTexts(rows: readonly TextsRow[]): void {
-    for (const [language, , texts] of rows) this.#counter.addTokens(language, { texts, words: [] })
+  /** Adds how many texts had a counted word, and `addTokens` which. */
+  addKeptTexts(language: Language, texts: number): void {
+    this.#counter.addTokens(language, { texts, words: [] })
   }
 
   /** Adds tokens of kept counts, under the same rule as texts. */
-  async addTokens(rows: readonly TokenRow[]): Promise<void> {
+  async addTokens(rows: readonly KeptRows['words'][]): Promise<void> {
     const finnish = rows.flatMap(([language, token]) => (language === 'fi' ? [token.slice(1)] : []))
     if (finnish.length > 0 && (await this.#finnish?.learn(comparedForms(finnish))) === false) this.#isWhole = false
     for (const [language, ofLanguage] of Map.groupBy(rows, ([one]) => one))
@@ -123,7 +123,7 @@ export function readTexts(db: Db, where: SQL, by: By): Pieces<TextRow> {
 type NameRow = [name: string]
 
 /** The names of who played. */
-export function readNames(db: Db, where: SQL): Pieces<NameRow> {
+function readNames(db: Db, where: SQL): Pieces<NameRow> {
   const names = union(
     db
       .select({ name: sql<string>`${players.name}`.as('name') })

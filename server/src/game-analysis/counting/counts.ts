@@ -6,15 +6,9 @@ import { ActionCounts, readDue, readFindings, readStates } from './count-actions
 import { CardCounts, readDealt, readPlayed } from './count-cards.ts'
 import { GameCounts, stepsOfPlayed } from './count-games.ts'
 import { PulseCounts, readPulseAnswers } from './count-pulse.ts'
-import { readNames, readTexts, WordCounts } from './count-words.ts'
-import {
-  type Kept,
-  readKeptCards,
-  readKeptDue,
-  readKeptStates,
-  readKeptTexts,
-  readKeptWords,
-} from '../game-counts/read-game-counts.ts'
+import { readTexts, WordCounts } from './count-words.ts'
+import { idsByShortId } from '../game-counts/card-kinds.ts'
+import { type Kept, type KeptRowsOf, readGameCounts, splitPiece } from '../game-counts/read-game-counts.ts'
 import { addInOrder, type By, type Step, step } from './in-pieces.ts'
 
 /** What was counted over some games, as plain data. */
@@ -36,7 +30,7 @@ export class Counts {
   readonly pulse = new PulseCounts()
   readonly words: WordCounts
   /** Games whose words wait until the group is large enough; more games never make it smaller. */
-  #unread: Chunk[] = []
+  #unread: SQL[] = []
 
   readonly #isForSums: boolean
 
@@ -46,18 +40,23 @@ export class Counts {
     this.#isForSums = isForSums
   }
 
-  /** Adds games. */
-  async add({ db }: UnhurriedReads, chunk: Chunk, at: At): Promise<void> {
+  /** Adds games. Before words are told, `words.addNamesOf` has to add the names of who played. */
+  async add({ db }: UnhurriedReads, { where, kept }: Chunk, at: At): Promise<void> {
     const into: Into = { by: 'all', isForSums: this.#isForSums, of: () => this }
-    const isTold = this.#isForSums || smallGroup(this.played) === null
-    await addInOrder([...(isTold ? this.#wordSteps(db, chunk) : []), ...stepsOf(db, chunk, at, into)])
-    if (!isTold) this.#unread.push(chunk)
+    if (kept) await addInOrder([keptStep({ db, ids: kept, by: 'all', ...at }, into.of)])
+    else {
+      const isTold = this.#isForSums || smallGroup(this.played) === null
+      const words = isTold ? [wordStep(db, where, 'all', into.of)] : []
+      await addInOrder([...words, ...stepsOf(db, where, at, into)])
+      if (!isTold) this.#unread.push(where)
+    }
     if (smallGroup(this.played) === null) await this.#addUnread(db)
   }
 
   /** The sums of all that was added. Adding them to other counts is as adding the games. */
-  async sums({ db }: UnhurriedReads) {
-    await this.#addUnread(db)
+  async sums(rows: UnhurriedReads) {
+    await this.#addUnread(rows.db)
+    await nameCards(rows, [this])
     return {
       played: this.played.sums(),
       cards: this.cards.sums(),
@@ -67,10 +66,7 @@ export class Counts {
     }
   }
 
-  /**
-   * Adds sums. `actions.addLateOfThisHour` has to follow with the games of all that were added, and `words.addNamesOf`
-   * with the names of who played.
-   */
+  /** Adds sums. `actions.addLateOfThisHour` has to follow with the games of all that were added. */
   async addSums(sums: Sums, now: Date): Promise<void> {
     this.played.addSums(sums.played)
     this.actions.addSums(sums.actions, now)
@@ -79,15 +75,42 @@ export class Counts {
     await this.words.addSums(sums.words)
   }
 
-  async #addUnread(db: Db): Promise<void> {
-    await addInOrder(this.#unread.splice(0).flatMap((chunk) => this.#wordSteps(db, chunk)))
+  /** Adds what was read of kept counts. Nobody but this process sees words before they are told. */
+  async addKept(kept: KeptRowsOf, part: string): Promise<void> {
+    switch (kept.name) {
+      case 'cards':
+        return this.cards.addFigures(kept.rows)
+      case 'actions':
+        return this.actions.addActions(kept.rows)
+      case 'due':
+        return this.actions.addDue(kept.rows)
+      case 'words':
+        return this.words.addTokens(kept.rows)
+      case 'volumes':
+        return this.played.addVolumes(kept.rows, part)
+      case 'ratings':
+        return this.played.addRatings(kept.rows, part)
+      case 'texts':
+        for (const [language, findings, texts, late] of kept.rows) {
+          this.actions.addKeptTexts({ findings, late })
+          this.words.addKeptTexts(language, texts)
+        }
+        return
+      case 'pulse':
+        return this.pulse.addAnswers(kept.rows)
+    }
   }
 
-  #wordSteps(db: Db, chunk: Chunk): Step[] {
-    const words = wordStep(db, chunk, 'all', () => this)
-    if (this.#isForSums) return [words]
-    return [step(readNames(db, chunk.where), (rows) => this.words.addNames(rows)), words]
+  async #addUnread(db: Db): Promise<void> {
+    await addInOrder(this.#unread.splice(0).map((where) => wordStep(db, where, 'all', () => this)))
   }
+}
+
+/** Names the cards in what was added of kept counts, in all of these; before their cards are read. */
+export async function nameCards({ db }: UnhurriedReads, counts: readonly Counts[]): Promise<void> {
+  const unnamed = new Set(counts.flatMap(({ cards }) => [...cards.unnamed()]))
+  const ids = await idsByShortId(db, [...unnamed])
+  for (const { cards } of counts) cards.nameFigures(ids)
 }
 
 interface At {
@@ -105,50 +128,36 @@ interface Into {
 /** Adds games to the counts of their parts, for sums. */
 export async function countParts(
   { db }: UnhurriedReads,
-  chunk: Chunk,
+  { where, kept }: Chunk,
   at: At,
   of: (part: string) => Counts,
 ): Promise<void> {
-  await addInOrder([wordStep(db, chunk, 'part', of), ...stepsOf(db, chunk, at, { by: 'part', isForSums: true, of })])
+  const steps = [wordStep(db, where, 'part', of), ...stepsOf(db, where, at, { by: 'part', isForSums: true, of })]
+  await addInOrder(kept ? [keptStep({ db, ids: kept, by: 'part', ...at }, of)] : steps)
 }
 
-function wordStep(db: Db, { where, kept }: Chunk, by: By, of: Into['of']): Step {
-  if (kept) return step(readKeptWords({ db, ids: kept, by }), (rows, part) => of(part).words.addTokens(rows))
+function wordStep(db: Db, where: SQL, by: By, of: Into['of']): Step {
   return step(readTexts(db, where, by), (rows, part) => of(part).words.addTexts(rows))
 }
 
-/** All that is counted but words. */
-function stepsOf(db: Db, { where, kept }: Chunk, at: At, into: Into): Step[] {
-  const { by, of } = into
-  const source = kept ? 'game_counts' : 'tables'
-  return [
-    ...(kept ? keptSteps({ db, ids: kept, by }, at, into) : tableSteps(db, where, at, into)),
-    ...stepsOfPlayed(db, where, at.timeZone, { by, source, of: (part) => of(part).played }),
-    step(readPulseAnswers(db, where, by), (rows, part) => of(part).pulse.addAnswers(rows)),
-  ]
-}
-
-function tableSteps(db: Db, where: SQL, { now }: At, { by, of, isForSums }: Into): Step[] {
+/** What is read of all rows of games, but words. */
+function stepsOf(db: Db, where: SQL, { timeZone, now }: At, { by, of, isForSums }: Into): Step[] {
   const due = step(readDue(db, where, by), (rows, part) => of(part).actions.addDue(rows))
   return [
     step(readDealt(db, where, by), (rows, part) => of(part).cards.addDealt(rows)),
     step(readPlayed(db, where, by), (rows, part) => of(part).cards.addPlayed(rows)),
+    ...stepsOfPlayed(db, where, timeZone, { by, of: (part) => of(part).played }),
     step(readStates(db, where, now, by), (rows, part) => of(part).actions.addStates(rows)),
     step(readFindings(db, where, by), (rows, part) => of(part).actions.addFindings(rows)),
     ...(isForSums ? [due] : []),
+    step(readPulseAnswers(db, where, by), (rows, part) => of(part).pulse.addAnswers(rows)),
   ]
 }
 
-/** The same from what is kept of each game. */
-function keptSteps(games: Kept, { now }: At, { of, isForSums }: Into): Step[] {
-  const due = step(readKeptDue(games), (rows, part) => of(part).actions.addDue(rows))
-  return [
-    step(readKeptCards(games), (rows, part) => of(part).cards.addFigures(rows)),
-    step(readKeptStates(games, now), (rows, part) => of(part).actions.addStates(rows)),
-    step(readKeptTexts(games), (rows, part) => {
-      of(part).actions.addFindings(rows.map(([, findings]) => [findings]))
-      of(part).words.addKeptTexts(rows)
-    }),
-    ...(isForSums ? [due] : []),
-  ]
+/** The same, and words, from what is kept of each game. */
+function keptStep(games: Kept, of: Into['of']): Step {
+  return step(readGameCounts(games), (rows, piece) => {
+    const { name, part } = splitPiece(piece)
+    return of(part).addKept({ name, rows } as KeptRowsOf, part)
+  })
 }

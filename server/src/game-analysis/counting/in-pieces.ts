@@ -8,15 +8,6 @@ import { inTurns, pieceSize } from './in-turns.ts'
 /** Whether games are counted together, or those of each part of a month by themselves. */
 export type By = 'all' | 'part'
 
-/** Whether figures come from everything that belongs to a game, or from what is kept of it as a whole. */
-export type Source = 'tables' | 'game_counts'
-
-/** How figures are read. */
-export interface Read {
-  by: By
-  source: Source
-}
-
 /** Some rows of an answer; counted by part, all of one part. */
 export interface Piece<Row> {
   /** Empty: of all games. */

@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { feedback, games } from '#server/db/schema/games.ts'
-import { type By, columnsOf, partIn, type Pieces, type Read, readPieces, type Source } from './in-pieces.ts'
+import { type By, columnsOf, partIn, type Pieces, readPieces } from './in-pieces.ts'
 
 /** Games and people of one language, deck, month or duration, and their first and last moment. */
 export type Volume = [
@@ -17,20 +17,14 @@ const monthOf = (timeZone: string) =>
   sql<string>`to_char(${games.datedAt} at time zone ${timeZone}, 'YYYY-MM')`.as('month')
 
 /**
- * How many played each game. Raw SQL: in a select from one table drizzle omits table names, and `id` would be theirs.
- */
-const peopleIn = {
-  tables: sql<number>`(select count(*) from players where players.game_id = games.id and players.removed_at is null)
-    + games.game_master_plays::int`,
-  game_counts: sql<number>`(select people from game_counts where game_counts.game_id = games.id)`,
-} as const satisfies Record<Source, SQL>
-
-/**
  * Games and people by language, deck, month and duration, in one reading of the games' rows; those of a part by month
  * and duration, since they have one language and deck.
  */
-export function readVolumes(db: Db, where: SQL, timeZone: string, { by, source }: Read): Pieces<Volume> {
-  const people = peopleIn[source].as('people')
+export function readVolumes(db: Db, where: SQL, timeZone: string, by: By): Pieces<Volume> {
+  // Raw SQL: in a select from one table drizzle omits table names, and `id` would be the player's.
+  const people =
+    sql<number>`(select count(*) from players where players.game_id = games.id and players.removed_at is null)
+      + ${games.gameMasterPlays}::int`.as('people')
   // Games that never had a clock: -1.
   const minutes =
     sql<number>`case when ${games.clockMs} > 0 then round(${games.clockMs} / 60000.0)::int else -1 end`.as('minutes')

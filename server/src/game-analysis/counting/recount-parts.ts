@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { UnhurriedReads } from '#server/db/open-database.ts'
 import type { Counted } from './add-kept-sums.ts'
 import { chunksToCount, isKeptBy } from './chunks-to-count.ts'
-import { Counts, countParts, type Sums } from './counts.ts'
+import { Counts, countParts, nameCards, type Sums } from './counts.ts'
 import { inOrder } from './in-order.ts'
 import { idsOfParts } from './parts-of-months.ts'
 import { keepSums, keptPeriods, readSums } from './period-sums.ts'
@@ -72,6 +72,7 @@ async function countAndKeep(
   const of = (part: string) => counts.get(part) ?? elsewhere
   // Part by part, so that a chunk has few of them.
   for await (const chunk of chunksToCount(rows, found)) await countParts(rows, chunk, counting, of)
+  await nameCards(rows, [...counts.values()])
   const present = await statesOfPeriods(rows, gamesOfPeriods(where, parts, timeZone), { timeZone, inParts: true })
   const states = new Map(present.map(({ part, state }) => [part, state]))
   const counted = new Map<Period, Sums>()

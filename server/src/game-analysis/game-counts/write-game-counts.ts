@@ -45,31 +45,23 @@ const cards = sql`array(
   order by 1)`
 
 const people = sql`(select count(*) from players where players.game_id = g.id and players.removed_at is null) + g.game_master_plays::int`
+const minutes = sql`case when g.clock_ms > 0 then round(g.clock_ms / 60000.0)::int end`
 const findings = sql`(select count(*) from conclusions c where c.game_id = g.id and c.kind = 'finding' and c.report <> '')`
+
 const waited = sql`a.done_at - g.completed_at`
-const isPending = sql`a.state in (${sql.join(
+const days = sql`greatest(0, floor(extract(epoch from ${waited}) / 86400))::int`
+const pending = sql.join(
   pendingStates.map((state) => sql`${state}`),
   sql`, `,
-)})`
-const actions = sql`(select
-    coalesce(array_agg(a.state order by a.id), '{}') as states,
-    coalesce(array_agg(case when a.state = 'done' and ${waited} is not null
-      then greatest(0, floor(extract(epoch from ${waited}) / 86400))::int end order by a.id), '{}') as days,
-    coalesce(array_agg(case when ${isPending} then extract(epoch from a.due_at)::float8 end order by a.id), '{}') as due
-  from action_items a where a.game_id = g.id)`
+)
+const actions = sql`array(select concat_ws(' ', a.state, case when a.state = 'done' and ${waited} is not null then ${days} end)
+  from action_items a where a.game_id = g.id order by 1)`
+const due = sql`array(select extract(epoch from a.due_at)::float8
+  from action_items a where a.game_id = g.id and a.state in (${pending}) and a.due_at is not null order by 1)`
 
 const columns = [
-  'version',
-  'rules',
-  'language',
-  'people',
-  'findings',
-  'cards',
-  'states',
-  'days',
-  'due',
-  'texts',
-  'words',
+  ...['version', 'rules', 'language', 'deck_id', 'dated_at', 'people', 'minutes', 'score', 'max_score'],
+  ...['findings', 'texts', 'cards', 'actions', 'due', 'words'],
 ]
 const list = (of: string) => sql.raw(columns.map((column) => `${of}${column}`).join(', '))
 
@@ -82,12 +74,13 @@ export async function writeGameCounts(db: Db, games: readonly WordsOfGame[], fin
   if (games.length === 0) return 0
   const rules = rulesOfCounts(finnish)
   const written = await db.execute(sql`with counted as materialized (
-      select g.id as game_id, g.version, ${rules}::text as rules, g.language, (${people})::int as people, ${findings}::int as findings,
-        ${cards} as cards, a.states, a.days, a.due, w.texts, w.words
+      select g.id as game_id, g.version, ${rules}::text as rules, g.language, g.deck_id, g.dated_at,
+        (${people})::int as people, ${minutes} as minutes, f.score, f.max_score, ${findings}::int as findings,
+        w.texts, ${cards} as cards, ${actions} as actions, ${due} as due, w.words
       from jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as w (id uuid, version int, texts int, words text[])
         join games g on g.id = w.id and g.version = w.version
         cross join (select ${textArray(cardKinds)} as names) as kinds
-        cross join lateral ${actions} as a
+        left join feedback f on f.game_id = g.id
     ), wrong as (
       select from counted join game_counts k using (game_id, version, rules)
       where (${list('k.')}) is distinct from (${list('counted.')})
