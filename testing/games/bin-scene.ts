@@ -36,6 +36,17 @@ export function binScene(server: () => TestServer) {
     const { body } = await server().call('GET /v1/games/:gameId/relationships/action-claims', call)
     return body.data.map(({ attributes }: { attributes: { name: string } }) => attributes.name)
   }
+  /** The game master of a game takes its actions back from whoever took them along. */
+  const takeBack = async ({ gameId, gameMaster: { token } }: Who) => {
+    const params = { gameId }
+    const { body } = await server().call('GET /v1/games/:gameId/relationships/action-claims', { token, params })
+    expect(body.data).not.toEqual([])
+    for (const { id: claimId } of body.data)
+      await server().call('DELETE /v1/games/:gameId/relationships/action-claims/:claimId', {
+        token,
+        params: { gameId, claimId },
+      })
+  }
   const open = (token: string) => server().call('GET /v1/action-link', { token })
   /** Says how actions stand, as the game master. */
   const tell = ({ gameMaster: { token } }: Who, ...told: { id: string | undefined; state: string }[]) =>
@@ -65,7 +76,20 @@ export function binScene(server: () => TestServer) {
     return next
   }
 
-  return { bin, restore, end, statesIn, idsIn, holdersIn, open, tell, takeAlong, beingPlayed, nextOf }
+  return {
+    bin,
+    restore,
+    end,
+    statesIn,
+    idsIn,
+    holdersIn,
+    takeBack,
+    open,
+    tell,
+    takeAlong,
+    beingPlayed,
+    nextOf,
+  }
 }
 
 /** The states of the earlier game's actions, before and after the next one took one over. */
