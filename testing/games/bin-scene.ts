@@ -12,7 +12,11 @@ type Who = Pick<FinishedGame, 'gameId' | 'gameMaster'>
 export function binScene(server: () => TestServer) {
   const { decide, twoGames } = carryOverScene(server)
   const rowsIn = async ({ gameId }: Who) =>
-    server().services.database.db.select().from(actionItems).where(eq(actionItems.gameId, gameId))
+    server()
+      .services.database.db.select()
+      .from(actionItems)
+      .where(eq(actionItems.gameId, gameId))
+      .orderBy(actionItems.name)
 
   const bin = async ({ gameId, gameMaster: { token } }: Who, query: Record<string, string> = {}) => {
     server().advance(1000)
@@ -29,7 +33,7 @@ export function binScene(server: () => TestServer) {
     server().advance(1000)
     await lead(server(), game, 'end_game')
   }
-  const statesIn = async (game: Who) => (await rowsIn(game)).map(({ name, state }) => `${name}: ${state}`).toSorted()
+  const statesIn = async (game: Who) => (await rowsIn(game)).map(({ name, state }) => `${name}: ${state}`)
   const idsIn = async (game: Who) => (await rowsIn(game)).map(({ id }) => id)
   const holdersIn = async ({ gameId, gameMaster: { token } }: Who): Promise<string[]> => {
     const call = { token, params: { gameId } }
@@ -76,6 +80,14 @@ export function binScene(server: () => TestServer) {
     return next
   }
 
+  /** Three games: the last one, still played, takes over what the one between took over from the first. */
+  async function threeGames() {
+    const { earlier, later: between, ...scene } = await beingPlayed()
+    await end(between)
+    const last = await nextOf(earlier, await idsIn(between))
+    return { earlier, between, last, ...scene }
+  }
+
   return {
     bin,
     restore,
@@ -89,6 +101,7 @@ export function binScene(server: () => TestServer) {
     takeAlong,
     beingPlayed,
     nextOf,
+    threeGames,
   }
 }
 
