@@ -12,7 +12,11 @@ type Who = Pick<FinishedGame, 'gameId' | 'gameMaster'>
 export function binScene(server: () => TestServer) {
   const { decide, twoGames } = carryOverScene(server)
   const rowsIn = async ({ gameId }: Who) =>
-    server().services.database.db.select().from(actionItems).where(eq(actionItems.gameId, gameId))
+    server()
+      .services.database.db.select()
+      .from(actionItems)
+      .where(eq(actionItems.gameId, gameId))
+      .orderBy(actionItems.name)
 
   const bin = async ({ gameId, gameMaster: { token } }: Who, query: Record<string, string> = {}) => {
     server().advance(1000)
@@ -29,12 +33,23 @@ export function binScene(server: () => TestServer) {
     server().advance(1000)
     await lead(server(), game, 'end_game')
   }
-  const statesIn = async (game: Who) => (await rowsIn(game)).map(({ name, state }) => `${name}: ${state}`).toSorted()
+  const statesIn = async (game: Who) => (await rowsIn(game)).map(({ name, state }) => `${name}: ${state}`)
   const idsIn = async (game: Who) => (await rowsIn(game)).map(({ id }) => id)
   const holdersIn = async ({ gameId, gameMaster: { token } }: Who): Promise<string[]> => {
     const call = { token, params: { gameId } }
     const { body } = await server().call('GET /v1/games/:gameId/relationships/action-claims', call)
     return body.data.map(({ attributes }: { attributes: { name: string } }) => attributes.name)
+  }
+  /** The game master of a game takes its actions back from whoever took them along. */
+  const takeBack = async ({ gameId, gameMaster: { token } }: Who) => {
+    const params = { gameId }
+    const { body } = await server().call('GET /v1/games/:gameId/relationships/action-claims', { token, params })
+    expect(body.data).not.toEqual([])
+    for (const { id: claimId } of body.data)
+      await server().call('DELETE /v1/games/:gameId/relationships/action-claims/:claimId', {
+        token,
+        params: { gameId, claimId },
+      })
   }
   const open = (token: string) => server().call('GET /v1/action-link', { token })
   /** Says how actions stand, as the game master. */
@@ -65,7 +80,29 @@ export function binScene(server: () => TestServer) {
     return next
   }
 
-  return { bin, restore, end, statesIn, idsIn, holdersIn, open, tell, takeAlong, beingPlayed, nextOf }
+  /** Three games: the last one, still played, takes over what the one between took over from the first. */
+  async function threeGames() {
+    const { earlier, later: between, ...scene } = await beingPlayed()
+    await end(between)
+    const last = await nextOf(earlier, await idsIn(between))
+    return { earlier, between, last, ...scene }
+  }
+
+  return {
+    bin,
+    restore,
+    end,
+    statesIn,
+    idsIn,
+    holdersIn,
+    takeBack,
+    open,
+    tell,
+    takeAlong,
+    beingPlayed,
+    nextOf,
+    threeGames,
+  }
 }
 
 /** The states of the earlier game's actions, before and after the next one took one over. */

@@ -9,9 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { bin, restore, end, statesIn, idsIn, holdersIn, open, tell, takeAlong, beingPlayed, nextOf } = binScene(
-  () => server,
-)
+const { bin, restore, end, statesIn, idsIn, holdersIn, takeBack, open, tell, takeAlong, beingPlayed, nextOf } =
+  binScene(() => server)
 const forGood = { for_good: 'true' }
 
 describe('an earlier game in the bin', () => {
@@ -77,12 +76,7 @@ describe('an earlier game in the bin', () => {
   test('gives nobody again what the next game’s manager took back', async () => {
     const { earlier, later } = await beingPlayed()
     await end(later)
-    const call = { token: later.gameMaster.token, params: { gameId: later.gameId } }
-    const { body } = await server.call('GET /v1/games/:gameId/relationships/action-claims', call)
-    await server.call('DELETE /v1/games/:gameId/relationships/action-claims/:claimId', {
-      ...call,
-      params: { ...call.params, claimId: body.data[0].id },
-    })
+    await takeBack(later)
     await bin(earlier)
     await restore(earlier)
     expect([await statesIn(earlier), await holdersIn(later)]).toEqual([oneWentOn, []])

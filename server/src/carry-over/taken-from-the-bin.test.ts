@@ -8,7 +8,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { bin, restore, end, statesIn, idsIn, holdersIn, open, tell, beingPlayed, nextOf } = binScene(() => server)
+const { bin, restore, end, statesIn, idsIn, holdersIn, takeBack, open, tell, beingPlayed, nextOf } = binScene(
+  () => server,
+)
 
 describe('an earlier game that lies in the bin when the next one ends', () => {
   test('is silent: the next game has what it took over, but nobody who took that along', async () => {
@@ -61,14 +63,8 @@ describe('an earlier game that lies in the bin when the next one ends', () => {
 
   test('leaves nothing to a game that ended before: what was reopened since, or taken away, stays so', async () => {
     const { earlier, later, taken } = await beingPlayed()
-    const { token } = earlier.gameMaster
     await end(later)
-    const params = { gameId: later.gameId }
-    const claims = await server.call('GET /v1/games/:gameId/relationships/action-claims', { token, params })
-    await server.call('DELETE /v1/games/:gameId/relationships/action-claims/:claimId', {
-      token,
-      params: { ...params, claimId: claims.body.data[0].id },
-    })
+    await takeBack(later)
     await tell(earlier, { id: taken, state: 'open' })
     await bin(earlier)
     await restore(earlier)

@@ -1,10 +1,8 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, inArray } from 'drizzle-orm'
 import { pendingStates } from '#domain/conclusions/action-state.ts'
-import { actionItems, games } from '#server/db/schema/games.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
-import { lockEarlierGames, tellEarlierGames } from './earlier-games.ts'
 import { passBackReminders } from './pass-on-claims.ts'
+import { isBecauseOf, later, turnEarlierActions } from './turn-earlier-actions.ts'
 
 /**
  * Reopens the actions of earlier games that a game took over, before the game is deleted: what was pending in it waits
@@ -12,26 +10,15 @@ import { passBackReminders } from './pass-on-claims.ts'
  */
 export async function reopenTakenActions(
   tx: Transaction,
-  { gameId, userId, now }: { gameId: string; userId: string; now: Date },
+  { gameId, completedAt, userId, now }: { gameId: string; completedAt: Date | null; userId: string; now: Date },
 ): Promise<void> {
-  await lockEarlierGames(tx, gameId)
-  const [origin, earlier] = [alias(actionItems, 'origin'), alias(games, 'earlier')]
-  const dropped = await tx
-    .select({ id: origin.id, gameId: origin.gameId, binnedAt: earlier.deletedAt })
-    .from(actionItems)
-    .innerJoin(games, eq(games.id, actionItems.gameId))
-    .innerJoin(origin, eq(origin.id, actionItems.originId))
-    .innerJoin(earlier, eq(earlier.id, origin.gameId))
-    .where(
-      and(
-        eq(actionItems.gameId, gameId),
-        inArray(actionItems.state, [...pendingStates]),
-        eq(origin.state, 'dropped'),
-        // The moment at which `closeTakenActions` dropped them.
-        eq(origin.stateChangedAt, games.completedAt),
-        isNotNull(earlier.completedAt),
-      ),
-    )
-  await tellEarlierGames(tx, { actions: dropped, state: 'open', userId, now })
-  if (dropped.length > 0) await passBackReminders(tx, gameId)
+  if (!completedAt) return
+  const game = { id: gameId, completedAt, binnedAt: now }
+  const reopened = await turnEarlierActions(tx, {
+    game,
+    state: 'open',
+    which: and(inArray(later.state, [...pendingStates]), isBecauseOf(game, 'dropped')),
+    userId,
+  })
+  await passBackReminders(tx, reopened)
 }

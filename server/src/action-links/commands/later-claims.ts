@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { actionClaims } from '#server/db/schema/follow-up.ts'
+import { isBecauseOfLater } from '#server/game-rows/because-of-later.ts'
 
 /** `made`: the ids of what finished games made of actions, one game after another, and of those actions. */
 const madeOf = (origins: SQL) => sql`with recursive made (id, first_id) as (
@@ -45,15 +46,23 @@ interface Restored {
 
 /**
  * Makes links to actions of a restored game cover what games that ended while it was in the bin made of them, and those
- * after these. Of actions that had been finished or dropped before, nothing.
+ * after these; also where a game between them is in the bin, which was there when they ended. Of actions that had been
+ * finished or dropped before, nothing.
  */
 export async function catchUpClaims(tx: Db, { gameId, binnedAt, now }: Restored): Promise<void> {
-  // As `closeTakenActions` and `reopenTakenActions` leave them.
-  const takenOver = sql`origin.game_id = ${gameId} and g.completed_at >= ${binnedAt.toISOString()}::timestamptz and
-    (origin.state, origin.state_changed_at) in (('dropped', g.completed_at), ('open', g.deleted_at))`
-  await tx.execute(sql`${madeOf(takenOver)} insert into action_claims (link_id, action_item_id, created_at)
+  const since = sql`${binnedAt.toISOString()}::timestamptz`
+  await tx.execute(sql`with recursive made (id, first_id, is_missed, deleted_at) as (
+      select later.id, origin.id, g.completed_at >= ${since}, g.deleted_at
+      from action_items origin join action_items later on later.origin_id = origin.id
+      join games g on g.id = later.game_id
+      where origin.game_id = ${gameId} and ${isBecauseOfLater('origin', 'g')}
+      union select later.id, made.first_id, made.is_missed or g.completed_at >= greatest(${since}, made.deleted_at), g.deleted_at
+      from made join action_items later on later.origin_id = made.id join games g on g.id = later.game_id
+      where g.completed_at is not null and (made.is_missed or made.deleted_at is not null))
+    insert into action_claims (link_id, action_item_id, created_at)
     select c.link_id, made.id, ${now.toISOString()}::timestamptz from made
-    join action_claims c on c.action_item_id = made.first_id on conflict do nothing`)
+    join action_claims c on c.action_item_id = made.first_id
+    where made.is_missed on conflict do nothing`)
 }
 
 /** Takes away from a link all but these actions and what later games made of them. */

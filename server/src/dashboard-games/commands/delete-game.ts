@@ -2,11 +2,11 @@ import { reopenTakenActions } from '#server/action-items/commands/reopen-taken-a
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { News } from '#server/news/news.ts'
-import { lockManagedGame } from '#server/reports/commands/lock-managed-game.ts'
+import { lockManagedGame, lockMemberships } from '#server/reports/commands/lock-managed-game.ts'
 import { endShareLinks } from '#server/reports/commands/share-link.ts'
 import { recordLockedChange } from '#server/turns/lock-game-row.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
-import { removeGames } from './remove-games.ts'
+import { lockWithLaterGames, removeGames } from './remove-games.ts'
 
 interface Deletion {
   gameId: string
@@ -28,9 +28,14 @@ export async function deleteGame(
   news: News[],
   { gameId, userId, forGood, now }: Deletion,
 ): Promise<void> {
+  if (forGood) {
+    // Before all games, as `lockManagedGame` does.
+    await lockMemberships(tx, userId)
+    await lockWithLaterGames(tx, [gameId])
+  }
   const game = await lockManagedGame(tx, gameId, userId, { deletedToo: true })
   if (game.deletedAt && !forGood) throw new ApiError('not_found')
-  if (!game.deletedAt) await reopenTakenActions(tx, { gameId, userId, now })
+  if (!game.deletedAt) await reopenTakenActions(tx, { ...game, gameId, userId, now })
   if (!game.deletedAt) await recordLockedChange(tx, news, gameId, { kind: 'deleted' }, { deletedAt: now })
   await endShareLinks(tx, gameId)
   if (forGood) await removeGames(tx, [gameId])

@@ -4,21 +4,13 @@ import { games } from '#server/db/schema/games.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { binnedSince } from '../binned-since.ts'
-import { removeGames } from './remove-games.ts'
+import { removeBinnedGames } from './remove-games.ts'
 
 /** The daily job that permanently deletes games after 30 days in the bin. */
 export const emptyBin: JobHandler<'empty_bin'> = {
   run: async (_data, { services, now }) => {
     await inTransaction(services, async (tx) => {
-      const gone = await tx
-        .select({ id: games.id, organizationId: games.organizationId })
-        .from(games)
-        .where(lte(games.deletedAt, binnedSince(now)))
-        .for('update')
-      await removeGames(
-        tx,
-        gone.map(({ id }) => id),
-      )
+      const gone = await removeBinnedGames(tx, lte(games.deletedAt, binnedSince(now)))
       await recordAudit(
         tx,
         gone.map(({ id, organizationId }) => ({

@@ -1,12 +1,48 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { closeGaps } from '#server/action-items/commands/close-gaps.ts'
 import { keepLinks } from '#server/action-links/commands/keep-links.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { forgetGameMails } from '#server/mail/forget-game-mails.ts'
 
-/** Deletes games for good with all their data and mails, but not links to actions that went on in other games. */
+/**
+ * Deletes games of the bin for good, which are locked with the games after them, with all their data and mails, but not
+ * links to actions that went on in other games.
+ */
 export async function removeGames(tx: Db, gameIds: readonly string[]): Promise<void> {
+  if (gameIds.length === 0) return
+  await closeGaps(tx, gameIds)
   await keepLinks(tx, gameIds)
   await forgetGameMails(tx, gameIds)
-  if (gameIds.length > 0) await tx.delete(games).where(inArray(games.id, [...gameIds]))
+  await tx.delete(games).where(inArray(games.id, [...gameIds]))
+}
+
+/** Locks and removes the games of the bin to which this applies, and says which these were. */
+export async function removeBinnedGames(
+  tx: Db,
+  which: SQL | undefined,
+): Promise<{ id: string; organizationId: string }[]> {
+  const found = await tx.select({ id: games.id }).from(games).where(which)
+  const ids = found.map(({ id }) => id)
+  await lockWithLaterGames(tx, ids)
+  // Not those that somebody restored before.
+  const gone = await tx
+    .select({ id: games.id, organizationId: games.organizationId })
+    .from(games)
+    .where(and(inArray(games.id, ids), which))
+  await removeGames(
+    tx,
+    gone.map(({ id }) => id),
+  )
+  return gone
+}
+
+/** Locks games and those that took over actions of theirs, the later ones first, as everybody does. */
+export async function lockWithLaterGames(tx: Db, gameIds: readonly string[]): Promise<void> {
+  const ids = sql`${`{${gameIds.join(',')}}`}::uuid[]`
+  await tx.execute(sql`select 1 from games where id in (
+      select unnest(${ids}) union
+      select later.game_id from action_items origin join action_items later on later.origin_id = origin.id
+      where origin.game_id = any(${ids}))
+    order by completed_at desc nulls first, id for update`)
 }

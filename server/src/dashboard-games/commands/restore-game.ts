@@ -25,8 +25,9 @@ export async function restoreGame(
   await recordLockedChange(tx, news, gameId, { kind: 'restored' }, { deletedAt: null })
   const rows = await readGameRows(tx, gameId)
   // As at its end: what it took over goes on in it again, unless somebody has told how it stands meanwhile.
-  if (rows && game.completedAt) await closeTakenActions(tx, rows, game.completedAt, { reopenedAt: game.deletedAt })
-  await catchUpClaims(tx, { gameId, binnedAt: game.deletedAt, now })
+  const { completedAt, deletedAt: binnedAt } = game
+  if (rows && completedAt) await closeTakenActions(tx, rows, { completedAt, binnedAt, now })
+  await catchUpClaims(tx, { gameId, binnedAt, now })
   await recordAudit(
     tx,
     {

@@ -39,7 +39,7 @@ export async function endGame(
   )
   const rows = await currentRows(tx, gameId)
   if (rows) await mailReports(tx, { rows, senderId: game.game_master_id, now }, recipients, services)
-  await closeTakenActions(tx, work.rows, now)
+  await closeTakenActions(tx, work.rows, { completedAt: now, binnedAt: null, now })
   if (shown === game.visibility) return
   await recordAudit(
     tx,

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { removeGames } from '#server/dashboard-games/commands/remove-games.ts'
+import { removeBinnedGames } from '#server/dashboard-games/commands/remove-games.ts'
 import { eraseAddress } from '#server/action-links/commands/forget-addresses.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { calendarFeeds } from '#server/db/schema/follow-up.ts'
@@ -45,15 +45,7 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<s
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, `user:${userId}`))
   await eraseFromAnswers(tx, user)
   // Their games in the bin are deleted with them.
-  const binned = await tx
-    .select({ id: games.id })
-    .from(games)
-    .where(and(eq(games.gameMasterId, userId), isNotNull(games.deletedAt)))
-    .for('update')
-  await removeGames(
-    tx,
-    binned.map(({ id }) => id),
-  )
+  await removeBinnedGames(tx, and(eq(games.gameMasterId, userId), isNotNull(games.deletedAt)))
   const changed = await tx
     .update(games)
     .set({
