@@ -97,7 +97,11 @@ export const sentFollowUps = pgTable(
     kind: text('kind').$type<'before' | 'after'>().notNull(),
     sentAt: instant('sent_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.linkId, table.actionItemId, table.kind] })],
+  (table) => [
+    primaryKey({ columns: [table.linkId, table.actionItemId, table.kind] }),
+    // Found by their action when it goes on in another game, or is deleted.
+    index().on(table.actionItemId),
+  ],
 )
 
 /** A user's calendar of open actions in an organization. Its secret grants access for as long as the user has it. */

@@ -1,0 +1,1 @@
+CREATE INDEX "sent_follow_ups_action_item_id_index" ON "sent_follow_ups" USING btree ("action_item_id");
