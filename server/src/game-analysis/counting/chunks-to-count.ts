@@ -30,7 +30,7 @@ export async function* findGames(
     const found = await db.select({ isKept: sql<boolean | null>`is_kept`, ids: sql<string[]>`ids` }).from(sql`(
       with found as materialized (
         select id, dated_at, is_kept, row_number() over (order by dated_at desc, id desc) as place from (
-          select ${games.id}, ${games.datedAt}, ${isKept} as is_kept from ${games} where ${and(where, before)}
+          select ${games.id}, ${games.datedAt}, ${isKept} as is_kept from ${games} where ${withFreshPlan(and(where, before) ?? where)}
           order by ${games.datedAt} desc, ${games.id} desc limit ${atOnce}
         ) as newest
       )

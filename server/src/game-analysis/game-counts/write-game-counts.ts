@@ -73,6 +73,8 @@ const list = (of: string) => sql.raw(columns.map((column) => `${of}${column}`).j
 export async function writeGameCounts(db: Db, games: readonly WordsOfGame[], finnish: object | null): Promise<number> {
   if (games.length === 0) return 0
   const rules = rulesOfCounts(finnish)
+  const isWrong = sql`(select (${list('k.')}) is distinct from (${list('counted.')}) from game_counts k
+    where k.game_id = counted.game_id and k.version = counted.version and k.rules = counted.rules)`
   const written = await db.execute(sql`with counted as materialized (
       select g.id as game_id, g.version, ${rules}::text as rules, g.language, g.deck_id, g.dated_at,
         (${people})::int as people, ${minutes} as minutes, f.score, f.max_score, ${findings}::int as findings,
@@ -81,13 +83,10 @@ export async function writeGameCounts(db: Db, games: readonly WordsOfGame[], fin
         join games g on g.id = w.id and g.version = w.version
         cross join (select ${textArray(cardKinds)} as names) as kinds
         left join feedback f on f.game_id = g.id
-    ), wrong as (
-      select from counted join game_counts k using (game_id, version, rules)
-      where (${list('k.')}) is distinct from (${list('counted.')})
     ), kept as (
       insert into game_counts (game_id, ${list('')}) select game_id, ${list('')} from counted
       on conflict (game_id) do update set (${list('')}) = row(${list('excluded.')})
     )
-    select count(*)::int as wrong from wrong`)
+    select count(*) filter (where ${isWrong})::int as wrong from counted`)
   return (written as unknown as { rows: { wrong: number }[] }).rows[0]?.wrong ?? 0
 }
