@@ -7,8 +7,8 @@ import { CardCounts, readDealt, readPlayed } from './count-cards.ts'
 import { GameCounts, stepsOfPlayed } from './count-games.ts'
 import { PulseCounts, readPulseAnswers } from './count-pulse.ts'
 import { readTexts, WordCounts } from './count-words.ts'
-import { idsByShortId } from '../game-counts/card-kinds.ts'
-import { type Kept, type KeptRowsOf, readGameCounts, splitPiece } from '../game-counts/read-game-counts.ts'
+import { idsByShortId } from './card-kinds.ts'
+import { type Kept, type KeptRowsOf, readGameCounts, splitPiece } from './read-game-counts.ts'
 import { addInOrder, type By, type Step, step } from './in-pieces.ts'
 
 /** What was counted over some games, as plain data. */

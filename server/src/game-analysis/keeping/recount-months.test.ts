@@ -10,12 +10,12 @@ import { answerPulse } from '#server/pulse/commands/answer-pulse.ts'
 import { analysedScene, plainGame } from '#testing/games/analysed-organization.ts'
 import { operate } from '#testing/operate.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { recountMonths } from './commands/recount-months.ts'
-import { chunksOfGames } from './counting/chunks-of-games.ts'
-import { findGames } from './counting/chunks-to-count.ts'
-import { countAll } from './counting/count-all.ts'
-import { recountParts } from './counting/recount-parts.ts'
-import { statesOfPeriods } from './counting/states-of-periods.ts'
+import { recountMonths } from '../commands/recount-months.ts'
+import { chunksOfGames } from '../counting/chunks-of-games.ts'
+import { findGames } from '../counting/chunks-to-count.ts'
+import { countAll } from '../counting/count-all.ts'
+import { recountParts } from './recount-parts.ts'
+import { statesOfPeriods } from '../counting/states-of-periods.ts'
 
 let server: TestServer
 beforeAll(async () => {

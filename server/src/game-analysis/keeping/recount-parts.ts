@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { UnhurriedReads } from '#server/db/open-database.ts'
-import type { Counted } from './add-kept-sums.ts'
-import { chunksToCount, isKeptBy } from './chunks-to-count.ts'
-import { Counts, countParts, nameCards, type Sums } from './counts.ts'
-import { inOrder } from './in-order.ts'
-import { idsOfParts } from './parts-of-months.ts'
-import { keepSums, keptPeriods, readSums } from './period-sums.ts'
-import { gamesOfPeriods, isDay, keyOf, type Period, statesOfPeriods } from './states-of-periods.ts'
+import type { Counted } from '../counting/add-kept-sums.ts'
+import { chunksToCount, isKeptBy } from '../counting/chunks-to-count.ts'
+import { Counts, countParts, nameCards, type Sums } from '../counting/counts.ts'
+import { inOrder } from '../counting/in-order.ts'
+import { idsOfParts } from '../counting/parts-of-months.ts'
+import { keepSums, keptPeriods, readSums } from '../counting/period-sums.ts'
+import { gamesOfPeriods, isDay, keyOf, type Period, statesOfPeriods } from '../counting/states-of-periods.ts'
 
 /** Months with this many games have sums of their parts. */
 const partsFrom = 1000

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { pendingStates } from '#domain/conclusions/action-state.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { cardKinds, kindBits } from './card-kinds.ts'
-import { rulesOfCounts } from './true-counts.ts'
+import { cardKinds, kindBits } from '../counting/card-kinds.ts'
+import { rulesOfCounts } from '../counting/true-counts.ts'
 
 /** The words of a game, as it was in this version. */
 export interface WordsOfGame {
@@ -88,5 +88,5 @@ export async function writeGameCounts(db: Db, games: readonly WordsOfGame[], fin
       on conflict (game_id) do update set (${list('')}) = row(${list('excluded.')})
     )
     select count(*) filter (where ${isWrong})::int as wrong from counted`)
-  return (written as unknown as { rows: { wrong: number }[] }).rows[0]?.wrong ?? 0
+  return (written as { rows: { wrong: number }[] }).rows[0]?.wrong ?? 0
 }

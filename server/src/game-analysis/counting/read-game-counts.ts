@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Language } from '#domain/languages.ts'
 import { withFreshPlan } from '#server/db/connections/planned-each-time.ts'
 import type { Db } from '#server/db/open-database.ts'
-import type { AnswerRow } from '../counting/count-pulse.ts'
-import { type By, columnsOf, partName, Pieces } from '../counting/in-pieces.ts'
-import type { RatingRow, Volume } from '../counting/read-volumes.ts'
+import type { AnswerRow } from './count-pulse.ts'
+import { type By, columnsOf, partName, Pieces } from './in-pieces.ts'
+import type { RatingRow, Volume } from './read-volumes.ts'
 
 /** Games whose counts are kept, and how they are counted. */
 export interface Kept {
