@@ -14,8 +14,11 @@ export interface FoundGames {
   others: string[]
 }
 
-/** Ids that one statement finds: a condition such as that of perspectives looks at all games each time. */
-const idsAtOnce = { postgres: 250_000, pglite: 500 } as const
+/**
+ * Ids that one statement finds. A condition such as that of perspectives looks at all games each time, so they are many
+ * unless the database has proved slow.
+ */
+const idsAtOnce = { postgres: { many: 250_000, few: 25_000 }, pglite: { many: 500, few: 500 } } as const
 /** Ids in one row of its answer, so that each is parsed in a turn of its own. */
 const idsInARow = 5000
 
@@ -24,7 +27,7 @@ export async function* findGames(
   { db, kind }: Pick<UnhurriedReads, 'db' | 'kind'>,
   where: SQL,
   isKept: SQL<boolean>,
-  atOnce: number = idsAtOnce[kind],
+  { grows = false, atOnce = idsAtOnce[kind][grows ? 'many' : 'few'] }: { grows?: boolean; atOnce?: number } = {},
 ): AsyncGenerator<FoundGames> {
   for (let before: SQL | undefined; ; await rest()) {
     const found = await db.select({ isKept: sql<boolean | null>`is_kept`, ids: sql<string[]>`ids` }).from(sql`(

@@ -111,7 +111,7 @@ async function* chunksOf(rows: UnhurriedReads, counting: InChunks, { wheres, lis
   for (const where of wheres) {
     // A condition on texts or perspectives is slow to evaluate, so it is evaluated once, to find ids.
     if (counting.takesSome || (await hasSome(rows, and(where, isKept))))
-      yield* chunksToCount(rows, findGames(rows, where, isKept), counting)
+      yield* chunksToCount(rows, findGames(rows, where, isKept, counting), counting)
     else for await (const chunk of chunksOfGames(rows, where, counting)) yield { where: chunk, kept: null }
   }
   yield* chunksToCount(rows, lists, counting)

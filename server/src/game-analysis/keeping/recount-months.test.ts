@@ -168,7 +168,7 @@ test('games that are found by their ids are the same as those between two of the
   const between = []
   for await (const chunk of chunksOfGames(unhurried, where, { first: 2 }))
     between.push(...(await unhurried.db.select({ id: games.id }).from(games).where(chunk)))
-  const lists = await Array.fromAsync(findGames(unhurried, where, sql<boolean>`false`, 2))
+  const lists = await Array.fromAsync(findGames(unhurried, where, sql<boolean>`false`, { atOnce: 2 }))
   expect(lists.map(({ others }) => others.length)).toEqual([2, 2, 1])
   expect(lists.flatMap(({ others }) => others).toSorted()).toEqual(ids.toSorted())
   expect(between.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
