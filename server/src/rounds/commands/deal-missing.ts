@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { hands } from '#server/db/schema/games.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
@@ -23,7 +22,7 @@ export function dealMissing(tx: Transaction, work: GameUnitOfWork, table: DealtT
   const dealt = dealToTable(work.rows, table, random)
   work.insertAll(
     hands,
-    [...dealt].map(([seatKey, cardIds]) => ({ id: randomUUID(), roundId, seatKey, cardIds })),
+    [...dealt].map(([seatKey, cardIds]) => ({ roundId, seatKey, cardIds })),
   )
   tx.onCommit(() => {
     const faces = new Map(deck.map((card) => [card.id, card]))
