@@ -17,10 +17,13 @@ import { spawnServer } from '#testing/spawn-server.ts'
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 1)
 const rounds = 15
 const connections = 32
+/** Bursts of steps and of rows before the first round: a burst has so few that their code stays cold for long. */
+const burstsToWarmUp = 10
 /**
- * Rounds of steps before the first measured one: so few steps are taken in each that their code stays cold for long.
+ * Bursts of each that are measured in a round, after one that is not: behind seconds of reading other things it begins
+ * cold.
  */
-const stepsToWarmUp = 20
+const bursts = 2
 
 interface Measure {
   name: string
@@ -36,20 +39,40 @@ interface Measured {
   cpu: number
 }
 
-async function measured(pid: number, run: () => Promise<{ perSecond: number; requests: number }>): Promise<Measured> {
-  const before = processMs(pid)
-  const { perSecond, requests } = await run()
-  return { perSecond, cpu: (1000 * (processMs(pid) - before)) / requests }
-}
+const perRequest = (ms: number, requests: number) => (1000 * ms) / requests
 
 async function measure({ url, headers, status, pid }: Measure): Promise<Measured> {
-  return measured(pid, async () => {
-    const result = await autocannon({ url, connections, duration: seconds, ...(headers ? { headers } : {}) })
-    const wrong = Object.entries(result.statusCodeStats ?? {}).filter(([code]) => Number(code) !== status)
-    if (wrong.length > 0 || result.errors > 0)
-      throw new Error(`${url} answered ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`)
-    return { perSecond: result.requests.average, requests: result.requests.total }
-  })
+  const before = processMs(pid)
+  const result = await autocannon({ url, connections, duration: seconds, ...(headers ? { headers } : {}) })
+  const wrong = Object.entries(result.statusCodeStats ?? {}).filter(([code]) => Number(code) !== status)
+  if (wrong.length > 0 || result.errors > 0)
+    throw new Error(`${url} answered ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`)
+  return {
+    perSecond: result.requests.average,
+    cpu: perRequest(processMs(pid) - before, result.requests.total),
+  }
+}
+
+/** The floor's rows and the game master's steps, in bursts that take turns; which is first changes each time. */
+async function measureSteps(steps: Steps, floorPid: number, cruxPid: number): Promise<Measured[]> {
+  const sides = [
+    { pid: floorPid, count: steps.rowCount, run: () => steps.commitRows(), seconds: 0, ms: 0 },
+    { pid: cruxPid, count: steps.count, run: () => steps.lead(), seconds: 0, ms: 0 },
+  ]
+  for (let burst = 0; burst <= bursts; burst += 1) {
+    await steps.prepare()
+    for (const side of burst % 2 === 0 ? sides : sides.toReversed()) {
+      const before = processMs(side.pid)
+      const took = await side.run()
+      if (burst === 0) continue
+      side.seconds += took
+      side.ms += processMs(side.pid) - before
+    }
+  }
+  return sides.map(({ count, seconds: took, ms }) => ({
+    perSecond: (bursts * count) / took,
+    cpu: perRequest(ms, bursts * count),
+  }))
 }
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -91,18 +114,17 @@ try {
   const token = await logIn(crux.url)
   const steps = new Steps({ url: crux.url, like: game.gameId, gameMasterToken: token }, floor.url, connections)
   const names = [...measures.map(({ name }) => name), 'floor: one committed row', 'steps of a game master']
-  for (let round = 0; round < stepsToWarmUp; round += 1) await steps.lead(await steps.prepare())
+  for (let burst = 0; burst < burstsToWarmUp; burst += 1) {
+    await steps.prepare()
+    await steps.commitRows()
+    await steps.lead()
+  }
   const figures: Measured[][] = []
   // The first round warms everything up.
   for (let round = 0; round <= rounds; round += 1) {
     const figuresOfRound: Measured[] = []
     for (const one of measures) figuresOfRound.push(await measure(one))
-    const chosen = await steps.prepare()
-    for (const [pid, run] of [
-      [floor.pid, async () => steps.commitRows()],
-      [crux.pid, async () => steps.lead(chosen)],
-    ] as const)
-      figuresOfRound.push(await measured(pid, async () => ({ perSecond: await run(), requests: steps.count })))
+    figuresOfRound.push(...(await measureSteps(steps, floor.pid, crux.pid)))
     if (round > 0) figures.push(figuresOfRound)
   }
   steps.close()

@@ -4,10 +4,12 @@ import { makeRooms, type RoomSource } from '../live/make-rooms.ts'
 import { RequestLines } from '../live/request-lines.ts'
 
 /** Games whose steps are measured together, and rounds of a game that end in a next one. */
-const together = 120
+const together = 240
 const roundsToEnd = 2
 /** Steps that lead a game from round to round, of which two go in one call. */
 const stepsARound = 3
+/** Rows that the floor commits while a step is taken, so that bursts of both last about as long. */
+const rowsAStep = 2
 
 /**
  * A game master's steps from round to round, as the product's stage takes them: end picking, then choose, which starts
@@ -18,9 +20,12 @@ export class Steps {
   readonly #source: RoomSource
   readonly #crux: RequestLines
   readonly #floor: RequestLines
-  /** How many steps are taken, or rows committed, each time. */
+  /** How many steps are taken in a burst, and how many rows committed. */
   readonly count = stepsARound * together
+  readonly rowCount = rowsAStep * this.count
   #rooms: RoomPlan[] = []
+  /** Each game's card to be chosen. */
+  #chosen: readonly string[] = []
   #roundsLeft = 0
 
   constructor(source: RoomSource, floorUrl: string, connections: number) {
@@ -34,14 +39,14 @@ export class Steps {
     this.#floor.close()
   }
 
-  /** Has every player play a card, in new games if these have no round left. Returns each game's chosen card. */
-  async prepare(): Promise<string[]> {
+  /** Has every player play a card, in new games if these have no round left. */
+  async prepare(): Promise<void> {
     if (this.#roundsLeft === 0) {
       this.#rooms = await makeRooms(this.#source, together)
       this.#roundsLeft = roundsToEnd
     }
     this.#roundsLeft -= 1
-    return Promise.all(
+    this.#chosen = await Promise.all(
       this.#rooms.map(async ({ roundId, players }) => {
         const played: string[] = []
         for (const { token } of players) {
@@ -55,25 +60,25 @@ export class Steps {
     )
   }
 
-  /** Leads each game into its next round. Returns how many steps a second. */
-  async lead(chosen: readonly string[]): Promise<number> {
+  /** Leads each prepared game into its next round. Returns how many seconds that took. */
+  async lead(): Promise<number> {
     const began = performance.now()
     await Promise.all(
       this.#rooms.map(async (room, index) => {
         const round = `/v1/rounds/${room.roundId}`
         await this.#call('PATCH', `${round}/end_picking`, room.gameMasterToken)
-        const choice = { candidate_id: chosen[index], and_next: true }
+        const choice = { candidate_id: this.#chosen[index], and_next: true }
         const path = `${round}/relationships/candidates/choose`
         const { meta } = await this.#call('PATCH', path, room.gameMasterToken, choice)
         room.roundId = meta?.change.changed.findLast(({ type }) => type === 'rounds')?.id ?? ''
       }),
     )
-    return this.count / ((performance.now() - began) / 1000)
+    return (performance.now() - began) / 1000
   }
 
-  /** Commits as many rows on the floor. Returns how many a second. */
+  /** Commits rows on the floor. Returns how many seconds that took. */
   async commitRows(): Promise<number> {
-    const rows = Array.from({ length: this.count }, () => ({ text: 'x'.repeat(600) }))
+    const rows = Array.from({ length: this.rowCount }, () => ({ text: 'x'.repeat(600) }))
     const began = performance.now()
     await Promise.all(
       rows.map(async (body, index) => {
@@ -81,7 +86,7 @@ export class Steps {
         if (status !== 200) throw new Error(`the floor answered ${status}`)
       }),
     )
-    return rows.length / ((performance.now() - began) / 1000)
+    return (performance.now() - began) / 1000
   }
 
   async #call(method: string, path: string, token: string, body?: object): Promise<Document> {

@@ -29,6 +29,7 @@ export const onOneDatabase: readonly OnOneDatabase[] = [
     'server/src/game-analysis/counting/parts-of-months.test.ts',
     'server/src/game-analysis/counting/word-forms.test.ts',
     'server/src/game/card-step.test.ts',
+    'server/src/game/game-view.test.ts',
     'server/src/game/caches/deck-cache.test.ts',
     'server/src/http/request-call.test.ts',
     'server/src/library/seeding/read-library.test.ts',

@@ -88,17 +88,24 @@ interface Supply {
   size: number
 }
 
+/** Which cards a hand is filled from: each is used up before the next. */
+const tiers = [
+  { isHeld: false, isUsed: false },
+  { isHeld: false, isUsed: true },
+  { isHeld: true, isUsed: false },
+  { isHeld: true, isUsed: true },
+] as const
+
 function fillHand(begun: readonly string[], { deck, inHands, used, size }: Supply, random: Random): string[] {
   if (deck.length < size) throw new DeckTooSmall(`a hand of ${size} cannot be dealt from ${deck.length} cards`)
-  // Each is used up before the next.
-  const tiers: [string[], string[], string[], string[]] = [[], [], [], []]
-  for (const card of deck) {
-    if (begun.includes(card)) continue
-    const isUsed = used.has(card)
-    tiers[inHands.has(card) ? (isUsed ? 3 : 2) : isUsed ? 1 : 0].push(card)
-  }
   const hand = [...begun]
-  for (const tier of tiers) if (hand.length < size) hand.push(...drawn(tier, size - hand.length, random))
+  for (const { isHeld, isUsed } of tiers) {
+    if (hand.length >= size) break
+    const tier = deck.filter(
+      (card) => inHands.has(card) === isHeld && used.has(card) === isUsed && !begun.includes(card),
+    )
+    hand.push(...drawn(tier, size - hand.length, random))
+  }
   // A card's position must not reveal why it was dealt.
   return begun.length > 0 ? shuffle(hand, random) : hand
 }

@@ -12,17 +12,25 @@ import { visibleCandidates, type GameViewer } from './viewer.ts'
 
 /** The lists of a game's resources, defined once: its document holds all of them, an event what changed in them. */
 
-/** How a list is presented, its name among the game's relationships, and the rows it is made from. */
+/** What a list is made from: rows, or something that is found in them, as a plain value. */
+type Part = keyof GameRows | ((rows: GameRows) => string)
+
+/**
+ * The rounds being picked that cards lie in, whose faces not everybody sees. A round that begins or completes changes
+ * nothing here.
+ */
+const roundsInSecret = ({ rounds, candidates }: GameRows) =>
+  rounds
+    .filter(({ id, state }) => state === 'pick-candidates' && candidates.some(({ round_id }) => round_id === id))
+    .map(({ id }) => id)
+    .join()
+
+/** How a list is presented, its name among the game's relationships, and what it is made from. */
 function list<
   const T extends string,
   const R extends string,
   Resource extends { type: T; id: string; attributes: object },
->(
-  type: T,
-  relationship: R,
-  madeFrom: readonly (keyof GameRows)[],
-  present: (rows: GameRows, viewer: GameViewer) => Resource[],
-) {
+>(type: T, relationship: R, madeFrom: readonly Part[], present: (rows: GameRows, viewer: GameViewer) => Resource[]) {
   return { type, relationship, madeFrom, present }
 }
 
@@ -51,12 +59,12 @@ export const playerList = list('players', 'players', ['players', 'candidates'], 
     .map(presentPlayer),
 )
 
-export const candidateList = list('candidates', 'candidates', ['candidates', 'rounds'], (rows, viewer) =>
+export const candidateList = list('candidates', 'candidates', ['candidates', roundsInSecret], (rows, viewer) =>
   visibleCandidates(rows, viewer).map(presentCandidate),
 )
 
 /** Cards whose face the viewer may see on the table. */
-export const cardList = list('cards', 'cards', ['cards', 'candidates', 'rounds'], (rows, viewer) => {
+export const cardList = list('cards', 'cards', ['cards', 'candidates', roundsInSecret], (rows, viewer) => {
   const shown = new Set(visibleCandidates(rows, viewer).map((candidate) => candidate.card_id))
   return rows.cards.filter((card) => shown.has(card.id)).map(presentCard)
 })

@@ -26,9 +26,11 @@ export class GameView {
     for (const [list, resources] of earlier.#lists) if (this.hasSame(list, earlier)) this.#lists.set(list, resources)
   }
 
-  /** Whether a list is built from identical rows in both. */
+  /** Whether a list is built from the same in both. */
   hasSame(list: GameList, other: GameView): boolean {
-    return list.madeFrom.every((key) => this.rows[key] === other.rows[key])
+    return list.madeFrom.every((part) =>
+      typeof part === 'string' ? this.rows[part] === other.rows[part] : part(this.rows) === part(other.rows),
+    )
   }
 
   /** The resources of a list, in order. */

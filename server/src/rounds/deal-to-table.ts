@@ -1,6 +1,7 @@
 import { dealHands } from '#domain/cards/deal.ts'
 import { handLimits } from '#domain/limits.ts'
 import type { GameRows, HandCard } from '#server/game-rows/read-game-rows.ts'
+import { memoizedByRow } from '#server/game/memoized-by-row.ts'
 import { gameMasterSeat, type Seat } from '#server/game/seat.ts'
 
 /** What dealing needs to know about a round's table: the deck, and the hands already dealt. */
@@ -9,6 +10,13 @@ export interface DealtTable {
   deck: readonly HandCard[]
   dealt: ReadonlyMap<string, readonly string[]>
 }
+
+/** What dealing makes of a deck, which stays the same list as long as it is in memory. */
+export const partsOfDeck = memoizedByRow((deck: readonly HandCard[]) => ({
+  all: deck.map(({ id }) => id),
+  light: deck.filter(({ tone }) => tone === 'light').map(({ id }) => id),
+  byId: new Map(deck.map((card) => [card.id, card])),
+}))
 
 /** Everybody who may play: the players at the table, and a game master who takes part. */
 function seatsAtTable({ game, players }: GameRows): Seat[] {
@@ -42,11 +50,12 @@ export function dealToTable(
 ): Map<string, string[]> {
   const seats = seatsAtTable(rows).filter(({ key }) => !dealt.has(key))
   const playedBefore = cardsPlayedBefore(rows)
+  const { all, light } = partsOfDeck(deck)
   const hands = dealHands(
     {
-      deck: deck.map(({ id }) => id),
+      deck: all,
       handsInRound: [...dealt.values()],
-      light: deck.filter(({ tone }) => tone === 'light').map(({ id }) => id),
+      light,
       leastLight: leastLight(rows, roundId),
       seats: seats.map(playedBefore),
     },

@@ -59,8 +59,8 @@ export class GameUnitOfWork {
     return row
   }
 
-  /** Inserts rows that set the same columns, at once. */
-  insertAll<T extends PgTable>(table: T, rows: readonly (Row<T> & { id: string })[]): void {
+  /** Inserts rows that set the same columns, at once. Those of a table that a game shows have an id. */
+  insertAll<T extends PgTable>(table: T, rows: readonly (Row<T> & { id?: string })[]): void {
     const [first, ...rest] = rows
     if (!first) return
     this.#writes.push({ kind: 'insert-all', table, rows: [first, ...rest] })
@@ -162,9 +162,10 @@ export class GameUnitOfWork {
     }
   }
 
-  #put<T extends PgTable>(table: T, row: Row<T> & { id: string }): void {
+  #put<T extends PgTable>(table: T, row: Row<T> & { id?: string }): void {
     const { name } = shapeOf(table)
-    if (isShown(name)) this.#change({ table: name, put: { ...asJsonRow(table, row), id: row.id } })
+    if (row.id !== undefined && isShown(name))
+      this.#change({ table: name, put: { ...asJsonRow(table, row), id: row.id } })
   }
 
   #change(change: RowChange): void {

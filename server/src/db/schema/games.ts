@@ -249,14 +249,13 @@ export const rounds = pgTable(
 export const hands = pgTable(
   'hands',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
     roundId: uuid('round_id')
       .notNull()
       .references(() => rounds.id, { onDelete: 'cascade' }),
     seatKey: text('seat_key').notNull(),
     cardIds: jsonb('card_ids').$type<string[]>().notNull(),
   },
-  (table) => [unique().on(table.roundId, table.seatKey)],
+  (table) => [primaryKey({ columns: [table.roundId, table.seatKey] })],
 )
 
 /**

@@ -20,6 +20,7 @@ export class HandCache {
 
   #shared(card: HandCard): HandCard {
     const known = this.#cards.get(card.id)
+    if (known === card) return known
     if (
       known &&
       known.title === card.title &&

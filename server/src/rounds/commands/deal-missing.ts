@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { hands } from '#server/db/schema/games.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 import type { GameUnitOfWork } from '#server/turns/game-unit-of-work.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
-import { dealToTable, type DealtTable } from '../deal-to-table.ts'
+import { dealToTable, partsOfDeck, type DealtTable } from '../deal-to-table.ts'
 import { readDeck } from '#server/game/read-cards.ts'
 
 /** Reads a round's table. Call it before the unit of work changes anything. */
@@ -23,15 +22,15 @@ export function dealMissing(tx: Transaction, work: GameUnitOfWork, table: DealtT
   const dealt = dealToTable(work.rows, table, random)
   work.insertAll(
     hands,
-    [...dealt].map(([seatKey, cardIds]) => ({ id: randomUUID(), roundId, seatKey, cardIds })),
+    [...dealt].map(([seatKey, cardIds]) => ({ roundId, seatKey, cardIds })),
   )
   tx.onCommit(() => {
-    const faces = new Map(deck.map((card) => [card.id, card]))
+    const { byId } = partsOfDeck(deck)
     for (const [seatKey, cardIds] of dealt)
       tx.hands?.put(
         roundId,
         seatKey,
-        cardIds.flatMap((id) => faces.get(id) ?? []),
+        cardIds.flatMap((id) => byId.get(id) ?? []),
       )
   })
 }
