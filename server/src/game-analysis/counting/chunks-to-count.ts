@@ -37,7 +37,7 @@ export async function* findGames(
           order by ${games.datedAt} desc, ${games.id} desc limit ${atOnce}
         ) as newest
       )
-      select is_kept, json_agg(id) as ids from found group by is_kept, place / ${sql.raw(String(idsInARow))}
+      select is_kept, json_agg(id) as ids from found group by is_kept, place / ${idsInARow}::int
       union all select null, json_build_array(id, dated_at::text) from found where place = ${atOnce}
     ) as answer`)
     for (const { isKept: kept, ids } of found)

@@ -45,7 +45,7 @@ export type KeptRowsOf = { [Name in KeptName]: { name: Name; rows: KeptRows[Name
 export function readGameCounts(kept: Kept): Pieces<KeptRows[KeptName]> {
   const lists = { ...eachValue(kept), ...facts(kept) }
   const counted = sql.join(
-    Object.entries(lists).map(([name, list]) => sql`select ${sql.raw(`'${name}'`)} as name, ${list}`),
+    Object.entries(lists).map(([name, list]) => sql`select ${name}::text as name, ${list}`),
     sql` union all `,
   )
   const query = sql`(with found as materialized (${found(kept)}) ${counted}) as counted`

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { pendingStates } from '#domain/conclusions/action-state.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { cardKinds, kindBits } from '../counting/card-kinds.ts'
@@ -18,8 +18,8 @@ const textArray = (values: readonly string[]) =>
     sql`, `,
   )}]::text[]`
 const isCounted = sql`r.state <> 'skipped' and r.taken_back_at is null`
-const figureOf = (kind: string) => sql.raw(`(s.short_id << ${kindBits}) + ${kind}`)
-const placeOf = (kind: (typeof cardKinds)[number]) => String(cardKinds.indexOf(kind))
+const figureOf = (kind: SQL) => sql`(s.short_id << ${kindBits}::int) + ${kind}`
+const placeOf = (kind: (typeof cardKinds)[number]) => sql`${cardKinds.indexOf(kind)}::int`
 
 /** A family's poles are named after it. */
 const cards = sql`array(
@@ -27,11 +27,11 @@ const cards = sql`array(
     cross join lateral jsonb_array_elements_text(h.card_ids) as dealt (id) join cards s on s.id = dealt.id::uuid
     where r.game_id = g.id and ${isCounted}
   union all
-  select ${figureOf('happened.kind')} from candidates c join rounds r on r.id = c.round_id join cards s on s.id = c.card_id
+  select ${figureOf(sql`happened.kind`)} from candidates c join rounds r on r.id = c.round_id join cards s on s.id = c.card_id
     cross join lateral (
-      select ${placeOf('played')}::int as kind
-      union all select ${placeOf('chosen')}::int where r.chosen_candidate_id = c.id
-      union all select ${placeOf('crux')}::int where g.crux_candidate_id = c.id
+      select ${placeOf('played')} as kind
+      union all select ${placeOf('chosen')} where r.chosen_candidate_id = c.id
+      union all select ${placeOf('crux')} where g.crux_candidate_id = c.id
       union all select array_position(kinds.names, p.type) - 1 from perspective_versions p
         where r.chosen_candidate_id = c.id and p.deck_version_id = g.deck_version_id
           and p.perspective_id = r.perspective_id and p.type <> 'general'
@@ -63,7 +63,12 @@ const columns = [
   ...['version', 'rules', 'language', 'deck_id', 'dated_at', 'people', 'minutes', 'score', 'max_score'],
   ...['findings', 'texts', 'cards', 'actions', 'due', 'words'],
 ]
-const list = (of: string) => sql.raw(columns.map((column) => `${of}${column}`).join(', '))
+/** The columns, of a table or of the only one there is. */
+const list = (of?: string) =>
+  sql.join(
+    columns.map((column) => (of ? sql`${sql.identifier(of)}.${sql.identifier(column)}` : sql.identifier(column))),
+    sql`, `,
+  )
 
 /**
  * Keeps the counts of these games, all but their words counted by the statement that writes them; left out are games
@@ -73,7 +78,7 @@ const list = (of: string) => sql.raw(columns.map((column) => `${of}${column}`).j
 export async function writeGameCounts(db: Db, games: readonly WordsOfGame[], finnish: object | null): Promise<number> {
   if (games.length === 0) return 0
   const rules = rulesOfCounts(finnish)
-  const isWrong = sql`(select (${list('k.')}) is distinct from (${list('counted.')}) from game_counts k
+  const isWrong = sql`(select (${list('k')}) is distinct from (${list('counted')}) from game_counts k
     where k.game_id = counted.game_id and k.version = counted.version and k.rules = counted.rules)`
   const written = await db.execute(sql`with counted as materialized (
       select g.id as game_id, g.version, ${rules}::text as rules, g.language, g.deck_id, g.dated_at,
@@ -84,8 +89,8 @@ export async function writeGameCounts(db: Db, games: readonly WordsOfGame[], fin
         cross join (select ${textArray(cardKinds)} as names) as kinds
         left join feedback f on f.game_id = g.id
     ), kept as (
-      insert into game_counts (game_id, ${list('')}) select game_id, ${list('')} from counted
-      on conflict (game_id) do update set (${list('')}) = row(${list('excluded.')})
+      insert into game_counts (game_id, ${list()}) select game_id, ${list()} from counted
+      on conflict (game_id) do update set (${list()}) = row(${list('excluded')})
     )
     select count(*) filter (where ${isWrong})::int as wrong from counted`)
   return (written as { rows: { wrong: number }[] }).rows[0]?.wrong ?? 0
