@@ -121,7 +121,9 @@ export function countByHand(list: readonly AnalysedGame[], now: Date) {
       blocked: actions.filter(({ state }) => state === 'blocked').length,
       dropped: actions.filter(({ state }) => state === 'dropped').length,
       typical_days_until_done: middle(
-        actions.filter(({ state }) => state === 'done').map(({ doneAfterDays }) => doneAfterDays),
+        actions.flatMap(({ state, doneAfterDays }) =>
+          state === 'done' && doneAfterDays !== null ? [doneAfterDays] : [],
+        ),
       ),
     },
     findings: counted.flatMap((game) => game.findings).filter((text) => text !== '').length,

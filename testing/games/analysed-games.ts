@@ -39,6 +39,8 @@ export interface AnalysedGame {
   gameMasterPlays: boolean
   minutes: number
   names: string[]
+  /** How many others were removed from it. */
+  removed?: number
   rounds: AnalysedRound[]
   /** The round whose chosen card is the crux; null: none. */
   crux: number | null
@@ -46,7 +48,8 @@ export interface AnalysedGame {
   findings: string[]
   /** The answer, weeks later, to whether anything has changed. */
   pulse?: { wave: PulseWave; score: number; text: string }[]
-  actions: { name: string; state: ActionState; dueAt: Date; doneAfterDays: number }[]
+  /** Of a done action whose date nobody knows the days are null. */
+  actions: { name: string; state: ActionState; dueAt: Date; doneAfterDays: number | null }[]
 }
 
 /** Inserts finished games, hands included, in one go. Returns their ids. */
@@ -77,6 +80,8 @@ export async function insertAnalysedGames(
     if (!deck) throw new Error('no such deck')
     const seats = game.names.map((name, seat) => ({ id: randomUUID(), gameId, name, seat }))
     rows.players.push(...seats)
+    for (let seat = 0; seat < (game.removed ?? 0); seat += 1)
+      rows.players.push({ gameId, name: 'Otso', seat: seats.length + seat, removedAt: game.completedAt })
     const chosenIds = game.rounds.map((round, index) => {
       const id = randomUUID()
       const played = round.seats.map((seat, place) => {
@@ -167,7 +172,8 @@ function addConclusions(
   for (const [index, text] of game.findings.entries()) conclude('finding', index, text)
   const plan = conclude('action_plan', game.findings.length, '')
   for (const { name, state, dueAt, doneAfterDays } of game.actions) {
-    const doneAt = state === 'done' ? new Date(game.completedAt.getTime() + doneAfterDays * day + 1000) : null
+    const isDated = state === 'done' && doneAfterDays !== null
+    const doneAt = isDated ? new Date(game.completedAt.getTime() + doneAfterDays * day + 1000) : null
     rows.actionItems.push({ ...ids, ...plan, name, assignee: 'Aino', dueAt, state, isDone: state === 'done', doneAt })
   }
 }

@@ -128,3 +128,20 @@ describe.runIf(process.env['CRUX_TEST_DATABASE'] === 'postgres')('while the game
     expect(await statesIn(earlier)).toEqual(allWait)
   })
 })
+
+describe.runIf(process.env['CRUX_TEST_DATABASE'] === 'postgres')('two that lock the same games', () => {
+  test('in another order both end well: the one that the database ends is run again', async () => {
+    const { earlier, later } = await beingPlayed()
+    const locked = [earlier, later].map(() => Promise.withResolvers<void>())
+    const lockBoth = (ids: [string, string], mine: number) =>
+      inTransaction(server.services, async (tx) => {
+        await lockGameRow(tx, ids[0])
+        locked[mine]?.resolve()
+        await locked[1 - mine]?.promise
+        await lockGameRow(tx, ids[1])
+        return mine
+      })
+    const ended = [lockBoth([earlier.gameId, later.gameId], 0), lockBoth([later.gameId, earlier.gameId], 1)]
+    expect(await Promise.all(ended)).toEqual([0, 1])
+  })
+})

@@ -4,8 +4,9 @@ import { DatabaseSilentError } from './connections/silence-watch.ts'
 import { shapeOf, type RowWrite } from './row-write.ts'
 
 const uniqueViolation = '23505'
+const deadlock = '40P01'
 /** Two transactions got in each other's way: both inserted the same row, one lost a race, or they deadlocked. */
-const conflicts: ReadonlySet<unknown> = new Set([uniqueViolation, '40001', '40P01'])
+const conflicts: ReadonlySet<unknown> = new Set([uniqueViolation, '40001', deadlock])
 
 /** The database's own error, unwrapped. */
 function databaseFault(error: unknown): { code: unknown; constraint: unknown } | null {
@@ -21,6 +22,11 @@ function databaseFault(error: unknown): { code: unknown; constraint: unknown } |
 export function isConflict(error: unknown): boolean {
   const fault = databaseFault(error)
   return fault !== null && conflicts.has(fault.code)
+}
+
+/** Whether two transactions waited for each other, and the database ended this one. */
+export function isDeadlock(error: unknown): boolean {
+  return databaseFault(error)?.code === deadlock
 }
 
 /** Whether the database cancelled a statement, as it does with those that take longer than they may. */

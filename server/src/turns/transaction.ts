@@ -6,7 +6,7 @@ import type { Counter } from '#server/metrics/metrics.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { EventBus } from '#server/news/event-bus.ts'
 import type { News } from '#server/news/news.ts'
-import { isConflict, violates } from '#server/db/database-faults.ts'
+import { isConflict, isDeadlock, violates } from '#server/db/database-faults.ts'
 import type { Db, LazyTransaction, Statement } from '#server/db/connections/handles.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { Parameters, writeGiven, writeShape, type RowWrite } from '#server/db/row-write.ts'
@@ -185,7 +185,7 @@ export class Transaction implements Db {
 
   /** Whether a retry with the game locked could end differently. */
   mayEndOtherwise(error: unknown): boolean {
-    if (error instanceof ConflictError || error instanceof RepeatedError) return true
+    if (error instanceof ConflictError || error instanceof RepeatedError || isDeadlock(error)) return true
     if (!this.#fromMemory) return false
     // On the embedded database memory is never stale; on PostgreSQL another process may have been faster.
     return error instanceof ApiError ? this.#services.database.kind === 'postgres' : isConflict(error)
@@ -262,7 +262,8 @@ export interface IdempotentReplay<T> {
 
 /**
  * Runs work as one transaction and publishes its news after the commit, never before. Work that conflicted with another
- * change of the same game runs once more with the game locked, so it must act only through its transaction.
+ * change of the same game runs once more with the game locked, and so does what the database ended because two
+ * transactions waited for each other, so it must act only through its transaction.
  */
 export async function inTransaction<T>(
   services: TransactionServices,

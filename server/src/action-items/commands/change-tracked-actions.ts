@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { ActionChange } from '#domain/conclusions/action-state.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { mayOnGame } from '#domain/permissions/game-rules.ts'
@@ -33,6 +33,7 @@ export async function changeTrackedActions(
         changes.map(({ id }) => id),
       ),
     )
+    .orderBy(sql`${games.completedAt} desc nulls first`, games.id)
   const gameOf = new Map(found.map((row) => [row.id, row]))
   const decisions = changes.map(({ id }) => {
     const game = gameOf.get(id)
@@ -40,8 +41,8 @@ export async function changeTrackedActions(
   })
   if (decisions.includes('hidden')) throw new ApiError('not_found')
   if (decisions.some((decision) => decision !== 'allow')) throw new ApiError('forbidden')
-  // Always in the same order, so that concurrent changes of the same games cannot deadlock.
-  for (const gameId of [...new Set(found.map((row) => row.gameId))].toSorted())
+  // Later games first, as everybody locks them.
+  for (const gameId of new Set(found.map((row) => row.gameId)))
     await tellActionStates(tx, {
       gameId,
       changes: changes.filter(({ id }) => gameOf.get(id)?.gameId === gameId),

@@ -22,13 +22,13 @@ interface Told {
 
 /**
  * Locks the games whose actions a locked game took over, also those in the bin, so that nobody restores or deletes them
- * meanwhile. Later games are always locked before earlier ones.
+ * meanwhile. Whoever locks several games locks later ones before earlier ones.
  */
 export async function lockEarlierGames(tx: Db, gameId: string): Promise<void> {
   await tx.execute(sql`select 1 from games where id in (
       select origin.game_id from action_items later join action_items origin on origin.id = later.origin_id
       where later.game_id = ${gameId})
-    order by id for update`)
+    order by completed_at desc nulls first, id for update`)
 }
 
 /**

@@ -6,7 +6,7 @@ import { lockManagedGame, lockMemberships } from '#server/reports/commands/lock-
 import { endShareLinks } from '#server/reports/commands/share-link.ts'
 import { recordLockedChange } from '#server/turns/lock-game-row.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
-import { lockWithLaterGames, removeGames } from './remove-games.ts'
+import { lockWithOtherGames, removeGames } from './remove-games.ts'
 
 interface Deletion {
   gameId: string
@@ -31,7 +31,7 @@ export async function deleteGame(
   if (forGood) {
     // Before all games, as `lockManagedGame` does.
     await lockMemberships(tx, userId)
-    await lockWithLaterGames(tx, [gameId])
+    await lockWithOtherGames(tx, [gameId])
   }
   const game = await lockManagedGame(tx, gameId, userId, { deletedToo: true })
   if (game.deletedAt && !forGood) throw new ApiError('not_found')

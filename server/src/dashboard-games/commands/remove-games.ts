@@ -6,8 +6,8 @@ import { games } from '#server/db/schema/games.ts'
 import { forgetGameMails } from '#server/mail/forget-game-mails.ts'
 
 /**
- * Deletes games of the bin for good, which are locked with the games after them, with all their data and mails, but not
- * links to actions that went on in other games.
+ * Deletes games of the bin for good, which are locked with the games before and after them, with all their data and
+ * mails, but not links to actions that went on in other games.
  */
 export async function removeGames(tx: Db, gameIds: readonly string[]): Promise<void> {
   if (gameIds.length === 0) return
@@ -24,7 +24,7 @@ export async function removeBinnedGames(
 ): Promise<{ id: string; organizationId: string }[]> {
   const found = await tx.select({ id: games.id }).from(games).where(which)
   const ids = found.map(({ id }) => id)
-  await lockWithLaterGames(tx, ids)
+  await lockWithOtherGames(tx, ids)
   // Not those that somebody restored before.
   const gone = await tx
     .select({ id: games.id, organizationId: games.organizationId })
@@ -37,12 +37,17 @@ export async function removeBinnedGames(
   return gone
 }
 
-/** Locks games and those that took over actions of theirs, the later ones first, as everybody does. */
-export async function lockWithLaterGames(tx: Db, gameIds: readonly string[]): Promise<void> {
+/**
+ * Locks games, those that took over actions of theirs and those whose actions they took over: later ones first, as
+ * everybody does.
+ */
+export async function lockWithOtherGames(tx: Db, gameIds: readonly string[]): Promise<void> {
   const ids = sql`${`{${gameIds.join(',')}}`}::uuid[]`
   await tx.execute(sql`select 1 from games where id in (
       select unnest(${ids}) union
       select later.game_id from action_items origin join action_items later on later.origin_id = origin.id
-      where origin.game_id = any(${ids}))
+      where origin.game_id = any(${ids}) union
+      select origin.game_id from action_items later join action_items origin on origin.id = later.origin_id
+      where later.game_id = any(${ids}))
     order by completed_at desc nulls first, id for update`)
 }

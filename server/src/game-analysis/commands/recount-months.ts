@@ -9,7 +9,7 @@ import type { JobHandler } from '#server/jobs/job-runner.ts'
 import type { Services } from '#server/services.ts'
 import type { Counted } from '../counting/add-kept-sums.ts'
 import { countPeriod } from '../counting/count-all.ts'
-import { keepGameCounts, type LargeOrganizations } from '../keeping/keep-game-counts.ts'
+import { forgetUntrueCounts, keepGameCounts, type LargeOrganizations } from '../keeping/keep-game-counts.ts'
 import { largeParts, type LargeParts, recountParts } from '../keeping/recount-parts.ts'
 import { inOrder } from '../counting/in-order.ts'
 import { keptPeriods, readSums } from '../counting/period-sums.ts'
@@ -37,7 +37,7 @@ interface RecountedMonths {
   counted: number
   /** Their sums were true: found equal, or not looked at. */
   equal: number
-  /** Months, days and parts whose sums were wrong, and numbers of games of which it was; right now. */
+  /** Months, days and parts whose sums were wrong, and how many games had wrong counts; all are right now. */
   mended: string[]
 }
 
@@ -51,6 +51,12 @@ type Rows = Pick<Services, 'database' | 'finnish'>
 export async function recountMonths(services: Rows, recount: Recount): Promise<RecountedMonths> {
   const result: RecountedMonths = { counted: 0, equal: 0, mended: [] }
   const failures: unknown[] = []
+  // Untrue counts go first: they have words of games that others may no longer see.
+  try {
+    await forgetUntrueCounts(services.database.unhurried)
+  } catch (error) {
+    failures.push(error)
+  }
   for (const organization of await largeOrganizations(services.database.db, recount.summedFrom ?? summedFrom))
     try {
       await recountOrganization(services, organization, recount, { result, failures })
@@ -71,8 +77,8 @@ async function recountOrganization(
   const counting = { where: publicGames(id), timeZone, finnish, now: recount.now }
   // The sums are then made of what is kept of each game.
   try {
-    const wrong = await keepGameCounts(rows, counting, id, recount)
-    if (wrong > 0) result.mended.push(`${id} ${wrong} games`)
+    const wrong = await keepGameCounts(rows, counting, recount)
+    if (wrong > 0) result.mended.push(`${id} ${wrong} ${wrong === 1 ? 'game' : 'games'}`)
   } catch (error) {
     failures.push(error)
   }

@@ -5,7 +5,7 @@ import { cards } from '#server/db/schema/library.ts'
 
 /**
  * What is counted of a card; and, without a card, families of poles: in how many games a card was chosen at one of
- * them. Kept counts name these by their place, so `rulesOfCounts` changes with this list.
+ * them. Kept counts name these by their place, so another list makes them untrue (`rulesOfCounts`).
  */
 export const cardKinds = [
   ...(['dealt', 'played', 'chosen', 'crux'] as const),

@@ -49,7 +49,7 @@ export async function* findGames(
   }
 }
 
-/** Of which games kept counts are used: where these are to be proved, of none. */
+/** Of which games kept counts are used: of none, if they are to be proved. */
 export function isKeptBy(finnish: object | null, proves: boolean): SQL<boolean> {
   return proves ? sql<boolean>`false` : hasTrueCounts(finnish)
 }
@@ -87,7 +87,7 @@ class Waiting {
   }
 
   *add(ids: readonly string[]): Generator<string[]> {
-    this.#ids = [...this.#ids, ...ids]
+    for (const id of ids) this.#ids.push(id)
     while (this.#ids.length >= this.size.games) yield* this.#take(this.size.games)
   }
 

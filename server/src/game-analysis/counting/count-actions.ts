@@ -90,16 +90,19 @@ export class ActionCounts {
 
 type StateRow = [state: ActionState, daysUntilDone: number | null, count: number, late: number]
 
+const waited = sql`${actionItems.doneAt} - ${games.completedAt}`
+
+/** The whole days until an action was done, since the end of its game; null: it is not, or there is no date. */
+export const daysUntilDone = sql<number | null>`case when ${actionItems.state} = 'done' and ${waited} is not null
+  then greatest(0, floor(extract(epoch from ${waited}) / 86400))::int end`
+
 /** Actions by state and, if done, by how long that took. */
 export function readStates(db: Db, where: SQL, now: Date, by: By): Pieces<StateRow> {
-  const waited = sql`${actionItems.doneAt} - ${games.completedAt}`
-  const days = sql<number | null>`case when ${actionItems.state} = 'done' and ${waited} is not null
-    then greatest(0, floor(extract(epoch from ${waited}) / 86400))::int end`
   const decided = db
     .select({
       ...ofParts(by),
       state: actionItems.state,
-      days: days.as('days'),
+      days: daysUntilDone.as('days'),
       isLate: sql`${isLate(now)}`.as('is_late'),
     })
     .from(games)
@@ -154,7 +157,8 @@ export function readDue(db: Db, where: SQL, by: By): Pieces<DueRow> {
 
 const hourMs = 3_600_000
 const hourOf = (moment: Date) => Math.floor(moment.getTime() / hourMs)
-const isPending = inArray(actionItems.state, [...pendingStates])
+/** Whether an action is still to be done. */
+export const isPending = inArray(actionItems.state, [...pendingStates])
 
 /** Whether an action is pending past its due date. */
 export function isLate(now: Date): SQL | undefined {

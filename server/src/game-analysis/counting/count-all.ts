@@ -1,5 +1,6 @@
-import { and, type SQL } from 'drizzle-orm'
+import { desc, sql, type SQL } from 'drizzle-orm'
 import { smallGroup } from '#domain/analysis/small-group.ts'
+import { withFreshPlan } from '#server/db/connections/planned-each-time.ts'
 import { isCancelled } from '#server/db/database-faults.ts'
 import type { UnhurriedReads } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
@@ -110,16 +111,24 @@ async function* chunksOf(rows: UnhurriedReads, counting: InChunks, { wheres, lis
   const isKept = isKeptBy(counting.finnish, counting.proves ?? false)
   for (const where of wheres) {
     // A condition on texts or perspectives is slow to evaluate, so it is evaluated once, to find ids.
-    if (counting.takesSome || (await hasSome(rows, and(where, isKept))))
+    if (counting.takesSome || (await hasSome(rows, where, isKept)))
       yield* chunksToCount(rows, findGames(rows, where, isKept, counting), counting)
     else for await (const chunk of chunksOfGames(rows, where, counting)) yield { where: chunk, kept: null }
   }
   yield* chunksToCount(rows, lists, counting)
 }
 
-async function hasSome({ db }: UnhurriedReads, where: SQL | undefined): Promise<boolean> {
-  const [found] = await db.select({ id: games.id }).from(games).where(where).limit(1)
-  return found !== undefined
+/** Whether counts are kept of one of the newest games: looking at more could take as long as counting them. */
+async function hasSome({ db }: UnhurriedReads, where: SQL, isKept: SQL<boolean>): Promise<boolean> {
+  const newest = db
+    .select({ isKept: isKept.as('is_kept') })
+    .from(games)
+    .where(withFreshPlan(where))
+    .orderBy(desc(games.datedAt), desc(games.id))
+    .limit(500)
+    .as('newest')
+  const [found] = await db.select({ some: sql<boolean | null>`bool_or(${newest.isKept})` }).from(newest)
+  return found?.some === true
 }
 
 /** The games of these periods, past the games between them. */

@@ -7,8 +7,8 @@ import { readPieces } from './in-pieces.ts'
 import { inTurns } from './in-turns.ts'
 import { isDay, keyOf, type Period } from './states-of-periods.ts'
 
-/** Increased when what is counted changes: older sums are then counted anew. */
-export const sumsVersion = 5
+/** Increased when what is counted changes: older sums and counts of games are then counted anew. */
+export const sumsVersion = 6
 
 /**
  * What kept sums depend on besides the time zone: the games as they are, our rules, and how Finnish words are compared.

@@ -16,18 +16,20 @@ export type Volume = [
 const monthOf = (timeZone: string) =>
   sql<string>`to_char(${games.datedAt} at time zone ${timeZone}, 'YYYY-MM')`.as('month')
 
+/** How many played a game. Raw SQL: in a select from one table drizzle omits table names, and `id` would be theirs. */
+export const peopleOfGame = sql<number>`(select count(*) from players where players.game_id = games.id and players.removed_at is null)
+    + games.game_master_plays::int`
+
+/** How long a game took; null if it never had a clock. */
+export const minutesOfGame = sql<
+  number | null
+>`case when games.clock_ms > 0 then round(games.clock_ms / 60000.0)::int end`
+
 /**
  * Games and people by language, deck, month and duration, in one reading of the games' rows; those of a part by month
  * and duration, since they have one language and deck.
  */
 export function readVolumes(db: Db, where: SQL, timeZone: string, by: By): Pieces<Volume> {
-  // Raw SQL: in a select from one table drizzle omits table names, and `id` would be the player's.
-  const people =
-    sql<number>`(select count(*) from players where players.game_id = games.id and players.removed_at is null)
-      + ${games.gameMasterPlays}::int`.as('people')
-  // Games that never had a clock: -1.
-  const minutes =
-    sql<number>`case when ${games.clockMs} > 0 then round(${games.clockMs} / 60000.0)::int else -1 end`.as('minutes')
   const counted = db
     .select({
       language: games.language,
@@ -35,8 +37,9 @@ export function readVolumes(db: Db, where: SQL, timeZone: string, by: By): Piece
       gameTypeId: games.gameTypeId,
       datedAt: games.datedAt,
       month: monthOf(timeZone),
-      people,
-      minutes,
+      people: peopleOfGame.as('people'),
+      // Games that never had a clock: -1.
+      minutes: sql<number>`coalesce(${minutesOfGame}, -1)`.as('minutes'),
     })
     .from(games)
     .where(where)

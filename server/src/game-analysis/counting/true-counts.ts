@@ -1,11 +1,17 @@
+import { createHash } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
+import { cardKinds } from './card-kinds.ts'
+import { sumsVersion } from './period-sums.ts'
 
-/** Increased when what is kept of a game changes: older rows are then counted anew. */
+/** Increased when what is kept of a game changes and sums do not: older rows are then counted anew. */
 const countsVersion = 1
+
+/** Kept figures are places in this list. */
+const kinds = createHash('sha256').update(cardKinds.join(' ')).digest('hex').slice(0, 8)
 
 /** What a game's kept counts depend on besides the game: our rules, and how Finnish words are compared. */
 export function rulesOfCounts(finnish: object | null): string {
-  return `${countsVersion} ${finnish ? 'voikko' : 'stems'}`
+  return `${sumsVersion} ${countsVersion} ${kinds} ${finnish ? 'voikko' : 'stems'}`
 }
 
 /**

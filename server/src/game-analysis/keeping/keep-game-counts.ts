@@ -1,11 +1,12 @@
-import { and, count, eq, not, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Language } from '#domain/languages.ts'
 import { comparedForms, WordCounter } from '#domain/words/word-counter.ts'
 import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
 import type { Db, UnhurriedReads } from '#server/db/open-database.ts'
 import { gameCounts } from '#server/db/schema/analyses.ts'
 import { games } from '#server/db/schema/games.ts'
-import { chunksToCount, findGames, isKeptBy } from '../counting/chunks-to-count.ts'
+import { publicGames } from '#server/game-rows/visible-games.ts'
+import { chunksToCount, findGames, type FoundGames, isKeptBy } from '../counting/chunks-to-count.ts'
 import { wordForms } from '../counting/word-forms.ts'
 import { rest } from '#server/turns/rest.ts'
 import { type WordsOfGame, writeGameCounts } from './write-game-counts.ts'
@@ -25,35 +26,60 @@ interface Keeping {
 }
 
 /**
- * Keeps the counts of an organization's public games true, and deletes those of games that have changed or are no
- * longer public; all of them if it is no longer large. Games of which Finnish words could not be learnt wait for the
- * next time.
- * @returns of how many games the counts seemed true and were wrong, if `proves` asks for that
+ * Keeps the counts of an organization's public games true, if they are many. Games of which Finnish words could not be
+ * learnt wait for the next time, and so do those that somebody else has locked.
+ * @returns how many games had counts that seemed true but were wrong, if `proves` asks for that
  */
 export async function keepGameCounts(
   rows: UnhurriedReads,
   { where, finnish }: Keeping,
-  organizationId: string,
   { countsFrom: from = countsFrom, proves = false }: LargeOrganizations & { proves?: boolean },
 ): Promise<number> {
   const [found] = await rows.db.select({ count: count() }).from(games).where(where)
-  const isLarge = (found?.count ?? 0) >= from
-  // Untrue counts go first: they have words of games that others may no longer see.
-  await forget(rows.db, organizationId, isLarge ? where : sql`false`)
-  if (!isLarge) return 0
-  const wanted = proves ? where : (and(where, not(isKeptBy(finnish, false))) ?? where)
+  if ((found?.count ?? 0) < from) return 0
   let wrong = 0
-  for await (const chunk of chunksToCount(rows, findGames(rows, wanted, isKeptBy(finnish, true)), { grows: false }))
-    wrong += await writeGameCounts(rows.db, await readWords(rows.db, chunk.where, finnish), finnish)
+  for await (const { where: chunk } of chunksToCount(rows, untrue(rows, where, isKeptBy(finnish, proves))))
+    wrong += await writeGameCounts(rows.db, await readWords(rows.db, chunk, finnish), finnish)
   return wrong
 }
 
-async function forget(db: Db, organizationId: string, keeps: SQL): Promise<void> {
-  const isTrue = and(eq(gameCounts.version, games.version), keeps) ?? keeps
-  await db.delete(gameCounts).where(
-    sql`${gameCounts.gameId} in (select ${games.id} from ${games} join ${gameCounts} on ${gameCounts.gameId} = ${games.id}
-        where ${games.organizationId} = ${organizationId} and not (${isTrue}))`,
-  )
+/** Games of which no true counts are kept. All are looked at, some at a time: those that are true may be a million. */
+async function* untrue(rows: UnhurriedReads, where: SQL, isKept: SQL<boolean>): AsyncGenerator<FoundGames> {
+  for await (const { others } of findGames(rows, where, isKept)) yield { kept: [], others }
+}
+
+/** Rows that one statement looks at. */
+const rowsAtOnce = { postgres: 25_000, pglite: 500 } as const
+
+/**
+ * Deletes what is kept of games that have changed since or that not everybody in their organization may see any more,
+ * in all organizations.
+ */
+export async function forgetUntrueCounts(rows: UnhurriedReads): Promise<void> {
+  for (let last = await forgetAfter(rows, null); last !== null; last = await forgetAfter(rows, last)) await rest()
+}
+
+/** Looks at some rows after this one; null: at the first. Returns the last of them, or null if there are no more. */
+async function forgetAfter({ db, kind }: UnhurriedReads, after: string | null): Promise<string | null> {
+  const looked = db
+    .select({ gameId: gameCounts.gameId, version: gameCounts.version })
+    .from(gameCounts)
+    .where(after === null ? undefined : gt(gameCounts.gameId, after))
+    .orderBy(gameCounts.gameId)
+    .limit(rowsAtOnce[kind])
+    .as('looked')
+  const [last] = await db
+    .select({ id: sql<string | null>`max(${looked.gameId}::text collate "C")`, count: count() })
+    .from(looked)
+  const isTrue = and(eq(games.version, looked.version), publicGames())
+  const untrueRows = await db
+    .select({ id: looked.gameId })
+    .from(looked)
+    .innerJoin(games, eq(games.id, looked.gameId))
+    .where(sql`not (${isTrue})`)
+  const ids = untrueRows.map(({ id }) => id)
+  if (ids.length > 0) await db.delete(gameCounts).where(inArray(gameCounts.gameId, ids))
+  return last && last.count === rowsAtOnce[kind] ? last.id : null
 }
 
 /** Answers and the names of actions of each game, in one order, so that the same words come in the same order. */

@@ -5,7 +5,8 @@ import { OperatorError } from '#server/operator/installation/operator-errors.ts'
 
 export const recountMonthsCommand: OperatorCommand = {
   name: 'recount-months',
-  summary: 'Count the large months of all organizations anew, and say whether the sums kept for analyses were right.',
+  summary:
+    'Count games and large months of all organizations anew, and say whether the counts and sums kept for analyses were right.',
   arguments: [],
   options: {},
   optionHelp: {},
@@ -15,7 +16,9 @@ export const recountMonthsCommand: OperatorCommand = {
       const { counted, equal, mended } = await recountMonths({ database, finnish }, { now, proves: true })
       print(`${equal} months equal, ${counted} counted for the first time or after a change.`)
       if (mended.length > 0)
-        throw new OperatorError(`Wrong until now, and right from now on (organization, month):\n${mended.join('\n')}`)
+        throw new OperatorError(
+          `Wrong until now, and right from now on (organization; month, day, part or number of games):\n${mended.join('\n')}`,
+        )
     } finally {
       finnish?.close()
     }
