@@ -4,6 +4,7 @@ import { requestLimits } from '#domain/limits.ts'
 import * as areas from './areas.ts'
 import { ApiError } from './faults/api-error.ts'
 import { answerError } from './http/error-answer.ts'
+import { warnOfSilentProxy } from './http/request/silent-proxy.ts'
 import { warnOfUnknownProxy } from './http/request/unknown-proxy.ts'
 import { acceptJson } from './http/request/accept-json.ts'
 import { answerUnreadable } from './http/unreadable-request.ts'
@@ -69,6 +70,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   })
   app.setErrorHandler(answerError)
   warnOfUnknownProxy(app)
+  warnOfSilentProxy(app, options.trustedProxies)
   acceptJson(app)
   // For errors, metrics and the like: documents are compressed in `register-endpoint.ts`, the web app's files on disk.
   await app.register(compress, { threshold: leastZipped, encodings: ['gzip'], globalDecompression: false })

@@ -36,16 +36,24 @@ test('a poll that prefers changes gets only what changed since the version that 
   expect(whole.headers['etag']).toBe(changed.headers['etag'])
 })
 
-test('it gets the whole game if it does not prefer changes, or has a version that is not remembered', async () => {
+test('it gets the whole game if it does not prefer changes', async () => {
   const etag = String((await poll(aino.token, undefined, 'changes')).headers['etag'])
   await happen()
   expect((await poll(aino.token, etag)).body.included.length).toBeGreaterThan(0)
   expect((await poll(aino.token, etag, 'changes')).body.meta.change).toBeDefined()
-  for (let step = 0; step < 12; step += 1) {
+})
+
+test('it gets a difference since the oldest of twelve versions, and the whole game since the one before', async () => {
+  const polled: string[] = []
+  for (let version = 0; version < 13; version += 1) {
     await happen()
-    await poll(aino.token, undefined, 'changes')
+    polled.push(String((await poll(aino.token, undefined, 'changes')).headers['etag']))
   }
-  expect((await poll(aino.token, etag, 'changes')).body.included.length).toBeGreaterThan(0)
+  const [before, oldest] = polled
+  expect((await poll(aino.token, oldest, 'changes')).body).toHaveProperty('meta.change')
+  const whole = (await poll(aino.token, before, 'changes')).body
+  expect(whole).not.toHaveProperty('meta.change')
+  expect(whole.included.length).toBeGreaterThan(0)
 })
 
 test('it gets the whole game for somebody else’s version, or one of another shape', async () => {

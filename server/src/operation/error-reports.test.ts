@@ -120,6 +120,11 @@ describe('scrubbing', () => {
     expect(scrubText(text)).toBe(expected)
   })
 
+  test('looks at so many characters: what is behind them is not looked at and does not come out', () => {
+    const most = '.'.repeat(errorReportLimits.textMax)
+    expect(scrubText(`${most}and anna@firm.example`)).toBe(most)
+  })
+
   /** The best of several, in ms: what else the machine does only makes it longer. */
   function timeOf(text: string): number {
     const times = Array.from({ length: 15 }, () => {

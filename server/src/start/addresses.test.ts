@@ -17,6 +17,8 @@ describe('findAddresses', () => {
       local: 'http://localhost:3000',
       network: ['http://192.168.1.20:3000', 'http://10.1.2.3:3000'],
       isLocalOnly: false,
+      isAtLocalhost: true,
+      lacksIpv6: false,
     })
   })
 
@@ -38,6 +40,8 @@ describe('findAddresses', () => {
       local: 'http://localhost:3000',
       network: ['http://[fd12::7]:3000'],
       isLocalOnly: false,
+      isAtLocalhost: true,
+      lacksIpv6: false,
     })
   })
 
@@ -46,6 +50,8 @@ describe('findAddresses', () => {
       local: 'http://localhost:3000',
       network: [],
       isLocalOnly: false,
+      isAtLocalhost: true,
+      lacksIpv6: false,
     })
   })
 
@@ -55,6 +61,8 @@ describe('findAddresses', () => {
         local: 'http://localhost:3000',
         network: [],
         isLocalOnly: true,
+        isAtLocalhost: true,
+        lacksIpv6: false,
       })
   })
 
@@ -63,7 +71,18 @@ describe('findAddresses', () => {
       local: 'http://192.168.1.20:80',
       network: ['http://192.168.1.20:80'],
       isLocalOnly: false,
+      isAtLocalhost: false,
+      lacksIpv6: false,
     })
     expect(findAddresses('2001:db8::1', 80, interfaces).local).toBe('http://[2001:db8::1]:80')
+  })
+
+  it('knows that phones would have an address if it listened on IPv6', () => {
+    const lacks = (host: string, infos: ReturnType<typeof ipv6 | typeof ipv4>[]) =>
+      findAddresses(host, 3000, { eth0: infos, docker0: [ipv6('fd00:d0::1')] }).lacksIpv6
+    expect(lacks('0.0.0.0', [ipv6('fe80::1'), ipv6('fd12::7')])).toBe(true)
+    expect(lacks('0.0.0.0', [ipv6('fe80::1')])).toBe(false)
+    expect(lacks('0.0.0.0', [ipv4('10.1.2.3'), ipv6('fd12::7')])).toBe(false)
+    for (const host of ['::', '127.0.0.1', 'fd12::7']) expect(lacks(host, [ipv6('fd12::7')])).toBe(false)
   })
 })

@@ -7,6 +7,10 @@ export interface Addresses {
   network: string[]
   /** Whether the server listens on this machine only. Without it, it is open even where `network` is empty. */
   isLocalOnly: boolean
+  /** Whether `local` is localhost. It is not where the server listens on one address of a network. */
+  isAtLocalhost: boolean
+  /** Whether phones have no address of it only because it does not listen on IPv6. */
+  lacksIpv6: boolean
 }
 
 type Interfaces = Readonly<
@@ -23,14 +27,14 @@ const virtual = /^(docker|br-|veth|virbr|vmnet|vboxnet|vethernet|cni|flannel|tun
 export function findAddresses(host: string, port: number, interfaces: Interfaces = networkInterfaces()): Addresses {
   const families = familiesOf[host]
   const isLocalOnly = host === 'localhost' || host === '::1' || /^(::ffff:)?127\./i.test(host)
+  const isAtLocalhost = families !== undefined || isLocalOnly
+  const found = families ? networkAddresses(interfaces, families) : isLocalOnly ? [] : [host]
   return {
-    local: address(families || isLocalOnly ? 'localhost' : host, port),
-    network: families
-      ? networkAddresses(interfaces, families).map((ip) => address(ip, port))
-      : isLocalOnly
-        ? []
-        : [address(host, port)],
+    local: address(isAtLocalhost ? 'localhost' : host, port),
+    network: found.map((ip) => address(ip, port)),
     isLocalOnly,
+    isAtLocalhost,
+    lacksIpv6: families !== undefined && found.length === 0 && networkAddresses(interfaces, ['IPv6']).length > 0,
   }
 }
 

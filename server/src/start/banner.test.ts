@@ -16,6 +16,8 @@ const evaluation: StartFacts = {
     local: 'http://localhost:3000',
     network: ['http://192.168.1.20:3000', 'http://10.1.2.3:3000'],
     isLocalOnly: false,
+    isAtLocalhost: true,
+    lacksIpv6: false,
   },
   appUrl: null,
   demo,
@@ -25,9 +27,22 @@ const evaluation: StartFacts = {
   colours: false,
 }
 
-const closed = { local: 'http://localhost:3000', network: [], isLocalOnly: true }
+const closed = {
+  local: 'http://localhost:3000',
+  network: [],
+  isLocalOnly: true,
+  isAtLocalhost: true,
+  lacksIpv6: false,
+}
 /** As with a VPN alone, or before the machine has joined a network. */
 const openUnseen = { ...closed, isLocalOnly: false }
+/** As with HOST=fd77::1. */
+const onOneAddress = {
+  ...openUnseen,
+  local: 'http://[fd77::1]:3000',
+  network: ['http://[fd77::1]:3000'],
+  isAtLocalhost: false,
+}
 
 /** Reads the modules back out of the half blocks, true for dark. */
 function modulesIn(banner: string): boolean[][] {
@@ -77,6 +92,12 @@ describe('startBanner', () => {
     expect(startBanner({ ...evaluation, addresses: openUnseen })).toContain('found no network that phones could be on')
   })
 
+  it('says which HOST would serve phones where there are networks of IPv6 alone', () => {
+    const banner = startBanner({ ...evaluation, addresses: { ...openUnseen, lacksIpv6: true } })
+    expect(banner).toMatch(/Phones {11}found networks of IPv6 only, .*: HOST=:: would serve phones there/)
+    expect(startBanner({ ...evaluation, addresses: openUnseen })).not.toContain('HOST=::')
+  })
+
   it('does not print a password that somebody chose', () => {
     expect(startBanner({ ...evaluation, demo: { ...demo, password: null } })).toContain(
       'the one that CRUX_DEMO_PASSWORD holds',
@@ -104,6 +125,15 @@ describe('startBanner', () => {
     const behindProxy = startBanner({ ...evaluation, appUrl: 'https://crux.example.org', addresses: closed })
     expect(behindProxy).toContain('everybody who reaches https://crux.example.org: to play')
     expect(behindProxy).not.toContain('HOST=')
+  })
+
+  it('opens the outbox with its key alone where it listens on one address of a network', () => {
+    const banner = startBanner({ ...evaluation, addresses: onOneAddress })
+    expect(banner).toContain('with its key, on this machine too: http://[fd77::1]:3000/outbox#key=key-of-the-outbox')
+    expect(banner).not.toMatch(/for browsers on this machine alone|Elsewhere it opens/)
+    const published = startBanner({ ...evaluation, appUrl: 'https://crux.example.org', addresses: onOneAddress })
+    expect(published).toContain('on this machine too: https://crux.example.org/outbox#key=key-of-the-outbox')
+    expect(published).not.toContain('fd77')
   })
 
   it('calls nothing closed that listens everywhere, even if it found no address for phones', () => {

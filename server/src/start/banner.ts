@@ -41,7 +41,7 @@ export function startBanner(facts: StartFacts): string {
     entry('Phones', phones.length > 0 ? phones : [noPhones(facts.addresses)]),
     ...(phones[0] ? ['', qrCode(phones[0], facts.colours)] : []),
     ...demoLines(facts.demo, dashboard),
-    ...noteLines(facts, dashboard),
+    ...noteLines(facts),
     '',
     'Stop with Ctrl+C.',
     '',
@@ -50,9 +50,10 @@ export function startBanner(facts: StartFacts): string {
     .join('\n')
 }
 
-function noPhones({ isLocalOnly }: Addresses): string {
-  return isLocalOnly
-    ? 'none can reach this machine: HOST keeps it to itself'
+function noPhones({ isLocalOnly, lacksIpv6 }: Addresses): string {
+  if (isLocalOnly) return 'none can reach this machine: HOST keeps it to itself'
+  return lacksIpv6
+    ? 'found networks of IPv6 only, on which it does not listen: HOST=:: would serve phones there'
     : 'found no network that phones could be on: connect this machine to theirs and start again'
 }
 
@@ -69,7 +70,7 @@ function demoLines(demo: StartFacts['demo'], dashboard: string): string[] {
   ]
 }
 
-function noteLines(facts: StartFacts, dashboard: string): string[] {
+function noteLines(facts: StartFacts): string[] {
   const notes = [
     facts.embeddedIn === null
       ? ''
@@ -78,7 +79,7 @@ function noteLines(facts: StartFacts, dashboard: string): string[] {
           'It survives a crash, but never waits for the disk: a power cut can lose the last moments.',
           'DATABASE_URL chooses a PostgreSQL instead.',
         ]),
-    facts.outboxKey === null ? '' : entry('Mail', mailLines(facts.outboxKey, facts, dashboard)),
+    facts.outboxKey === null ? '' : entry('Mail', mailLines(facts.outboxKey, facts)),
     facts.demo === null && facts.outboxKey === null ? '' : entry('Open to', openLines(facts)),
     facts.rateLimitFactor === 1
       ? ''
@@ -88,13 +89,15 @@ function noteLines(facts: StartFacts, dashboard: string): string[] {
 }
 
 /** Whoever reads its mails can take over the account of every recipient. */
-function mailLines(key: string, { appUrl, addresses }: StartFacts, dashboard: string): string[] {
-  const elsewhere = appUrl ?? addresses.network[0] ?? ''
-  return [
-    `is not sent but kept at ${appUrl ? addresses.local : dashboard}/outbox, for browsers on this machine alone.`,
-    ...(isClosed(appUrl, addresses) ? [] : [`Elsewhere it opens with its key: ${elsewhere}/outbox#key=${key}`]),
-    'SMTP_URL chooses a mail server.',
-  ]
+function mailLines(key: string, { appUrl, addresses }: StartFacts): string[] {
+  const withKey = `${appUrl ?? addresses.network[0] ?? ''}/outbox#key=${key}`
+  const where = addresses.isAtLocalhost
+    ? [
+        `is not sent but kept at ${addresses.local}/outbox, for browsers on this machine alone.`,
+        ...(isClosed(appUrl, addresses) ? [] : [`Elsewhere it opens with its key: ${withKey}`]),
+      ]
+    : [`is not sent but kept, and opens only with its key, on this machine too: ${withKey}`]
+  return [...where, 'SMTP_URL chooses a mail server.']
 }
 
 function openLines({ appUrl, addresses }: StartFacts): string[] {

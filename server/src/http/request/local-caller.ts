@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { BlockList, isIP } from 'node:net'
+import { isInNetworks } from './is-in-networks.ts'
 
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
+/** Whether an address is one at which a machine reaches only itself. */
+export const isLoopback = isInNetworks(['127.0.0.0/8', '::1'])
 
 /** Headers that proxies and tunnels add, and browsers never send. */
 const ofProxies = /^(via|forwarded|x-forwarded-|x-real-ip|x-original-|x-client-ip|true-client-ip|cf-)/
@@ -23,9 +22,4 @@ function namesThisMachine(host: string): boolean {
   if (!URL.canParse(`http://${host}`)) return false
   const { hostname } = new URL(`http://${host}`)
   return hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(hostname.replaceAll(/[[\]]/g, ''))
-}
-
-function isLoopback(address: string): boolean {
-  const version = isIP(address)
-  return version !== 0 && loopback.check(address, version === 4 ? 'ipv4' : 'ipv6')
 }

@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
  * Warns once when forwarding headers come from an address outside `TRUSTED_PROXIES`. They are ignored, so if it is a
- * reverse proxy, all its users share one address and its limits. Such a machine's address is the only one that ever
- * appears in the log.
+ * reverse proxy, all its users share one address and its limits. Such a machine's address is logged.
  */
 export function warnOfUnknownProxy(app: FastifyInstance): void {
   /** Addresses already found to be trusted; there are few. */

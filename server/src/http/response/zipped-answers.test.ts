@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { setTable, type Table } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -47,6 +47,13 @@ test.each([
 test('what is short is not compressed', async () => {
   const answer = await read('gzip', '/v1/authentication/login-info')
   expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined])
+})
+
+test('a game is compressed at the fastest level', async () => {
+  const { body } = await read('identity')
+  const { rawPayload } = await read('gzip')
+  const levels = [1, 2, 3, 6, 9].filter((level) => gzipSync(body, { level }).equals(rawPayload))
+  expect(levels).toEqual([1])
 })
 
 test('a game is compressed once for each version and viewer', async () => {

@@ -47,7 +47,8 @@ export function liveStateOf(gameId: string, caller: Caller): LiveState | null {
 
 /** Subscribes to the state of a game's stream. */
 export function useLiveState(gameId: string, caller: Caller): LiveState | null {
-  return useSyncExternalStore(changed.on, () => liveStateOf(gameId, caller))
+  const state = () => liveStateOf(gameId, caller)
+  return useSyncExternalStore(changed.on, state, state)
 }
 
 /** Keeps the cached game current while `isFollowed`, by a stream that all followers share. */

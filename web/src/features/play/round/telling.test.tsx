@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { GameSnapshot, Round } from '../../../lib/game/snapshot.ts'
+import type { Round } from '../../../lib/game/snapshot.ts'
 import {
   sampleCandidate,
   sampleCard,
@@ -8,29 +8,10 @@ import {
   sampleSnapshot,
 } from '../../../lib/game/testing/sample-snapshot.ts'
 import { drawnFeature } from '../../../lib/testing/drawn-feature.tsx'
-import { type Stage, StageContext } from '../stage/stage-context.ts'
+import { StageContext } from '../stage/stage-context.ts'
+import { sampleStage } from '../testing/sample-stage.ts'
 import { TellingTable } from './telling-table.tsx'
 import { useTellingTurns } from './use-telling-turns.ts'
-
-const nothing = () => undefined
-
-function stageOf(snapshot: GameSnapshot): Stage {
-  return {
-    snapshot,
-    busy: false,
-    stale: false,
-    error: null,
-    dispatch: nothing,
-    aside: null,
-    Controls: () => null,
-    isView: false,
-    onOpenView: nothing,
-    onLeave: nothing,
-    onNewGame: nothing,
-    onLogOut: nothing,
-    onReadInstructions: nothing,
-  }
-}
 
 function Telling({ round, isLast = true }: { round: Round; isLast?: boolean }) {
   const telling = useTellingTurns(round)
@@ -51,7 +32,7 @@ describe('a group', () => {
   })
   const drawn = (round: Round, isLast?: boolean) =>
     drawnFeature(
-      <StageContext value={stageOf({ ...group, rounds: [round] })}>
+      <StageContext value={sampleStage({ ...group, rounds: [round] })}>
         <Telling round={round} {...(isLast === undefined ? {} : { isLast })} />
       </StageContext>,
       { areas: ['play'] },
@@ -78,7 +59,7 @@ describe('a group', () => {
       rounds: [telling('p0')],
     })
     const { words } = await drawnFeature(
-      <StageContext value={stageOf(many)}>
+      <StageContext value={sampleStage(many)}>
         <Telling round={telling('p0')} />
       </StageContext>,
       { areas: ['play'] },
@@ -102,7 +83,7 @@ describe('two people', () => {
   test('see which card of whom comes next, by its title only where it lies face up', async () => {
     const round = telling('a1')
     const screen = await drawnFeature(
-      <StageContext value={stageOf({ ...two, rounds: [round] })}>
+      <StageContext value={sampleStage({ ...two, rounds: [round] })}>
         <Telling round={round} />
       </StageContext>,
       { areas: ['play'] },

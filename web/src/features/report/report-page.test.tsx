@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { sampleSnapshot } from '../../lib/game/testing/sample-snapshot.ts'
+import { sharingQueries } from '../../lib/games/sharing-queries.ts'
+import { drawnFeature } from '../../lib/testing/drawn-feature.tsx'
+import { ReportPage } from './report-page.tsx'
+
+const nothing = () => undefined
+const mails = [{ recipient: 'boss@firm.example', sentAt: '2026-03-02T09:00:00.000Z' }]
+
+const drawn = (gameCode: string | null) =>
+  drawnFeature(
+    <ReportPage snapshot={sampleSnapshot({ game: { gameCode } })} onNewGame={nothing} onLogOut={nothing} />,
+    { areas: ['report'], queries: [[[sharingQueries.sharing, 'g'], { mails, links: [] }]] },
+  )
+
+test('the end of a game tells its game master who was mailed the report, and nobody else', async () => {
+  expect((await drawn('ABCDEF')).words).toContain('Emailed on 2 March 2026 to: boss@firm.example')
+  expect((await drawn(null)).words).not.toContain('boss@firm.example')
+})
