@@ -49,7 +49,8 @@ async function inSmallChunksIfSlow<Counted>(count: (grows: boolean) => Promise<C
 
 async function countMonths(rows: UnhurriedReads, counting: Counting): Promise<Counts> {
   const { where, timeZone, takesSome = false } = counting
-  const counts = new Counts(counting.finnish)
+  // Where a condition is slow, names are found by the ids of games; else all at once.
+  const counts = new Counts(counting.finnish, { readsNames: takesSome })
   const { summed, others } = takesSome ? { summed: [], others: [] } : await addKeptSums(rows, counts, counting)
   if (summed.length > 0) {
     const organizationIds = [...new Set(summed.map(({ organizationId }) => organizationId))]
@@ -59,7 +60,7 @@ async function countMonths(rows: UnhurriedReads, counting: Counting): Promise<Co
   const rest = summed.length > 0 ? gamesApart(rows, counting, others) : { wheres: [where], lists: [] }
   for await (const chunk of chunksOf(rows, counting, rest)) await counts.add(rows, chunk, counting)
   await nameCards(rows, [counts])
-  if (smallGroup(counts.played) === null) await counts.words.addNamesOf(rows, where)
+  if (!takesSome && smallGroup(counts.played) === null) await counts.words.addNamesOf(rows, where)
   return counts
 }
 

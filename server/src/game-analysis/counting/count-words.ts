@@ -123,7 +123,7 @@ export function readTexts(db: Db, where: SQL, by: By): Pieces<TextRow> {
 type NameRow = [name: string]
 
 /** The names of who played. */
-function readNames(db: Db, where: SQL): Pieces<NameRow> {
+export function readNames(db: Db, where: SQL): Pieces<NameRow> {
   const names = union(
     db
       .select({ name: sql<string>`${players.name}`.as('name') })

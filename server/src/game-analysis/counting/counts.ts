@@ -6,7 +6,7 @@ import { ActionCounts, readDue, readFindings, readStates } from './count-actions
 import { CardCounts, readDealt, readPlayed } from './count-cards.ts'
 import { GameCounts, stepsOfPlayed } from './count-games.ts'
 import { PulseCounts, readPulseAnswers } from './count-pulse.ts'
-import { readTexts, WordCounts } from './count-words.ts'
+import { readNames, readTexts, WordCounts } from './count-words.ts'
 import { idsByShortId } from './card-kinds.ts'
 import { type Kept, type KeptRowsOf, readGameCounts, splitPiece } from './read-game-counts.ts'
 import { addInOrder, type By, type Step, step } from './in-pieces.ts'
@@ -33,16 +33,23 @@ export class Counts {
   #unread: SQL[] = []
 
   readonly #isForSums: boolean
+  readonly #readsNames: boolean
 
-  /** @param isForSums Whether `sums` will be asked for: when actions are due is read only for these. */
-  constructor(finnish: BaseForms | null, { isForSums = false } = {}) {
+  /**
+   * @param isForSums Whether `sums` will be asked for: when actions are due is read only for these.
+   * @param readsNames Whether the names of who played are read with the games. Otherwise `words.addNamesOf` has to add
+   * them before words are told.
+   */
+  constructor(finnish: BaseForms | null, { isForSums = false, readsNames = false } = {}) {
     this.words = new WordCounts(finnish)
     this.#isForSums = isForSums
+    this.#readsNames = readsNames
   }
 
-  /** Adds games. Before words are told, `words.addNamesOf` has to add the names of who played. */
+  /** Adds games. */
   async add({ db }: UnhurriedReads, { where, kept }: Chunk, at: At): Promise<void> {
     const into: Into = { by: 'all', isForSums: this.#isForSums, of: () => this }
+    if (this.#readsNames) await addInOrder([step(readNames(db, where), (rows) => this.words.addNames(rows))])
     if (kept) await addInOrder([keptStep({ db, ids: kept, by: 'all', ...at }, into.of)])
     else {
       const isTold = this.#isForSums || smallGroup(this.played) === null
