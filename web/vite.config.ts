@@ -29,11 +29,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            // The code that every page needs is one file.
-            { name: 'base', tags: ['$initial'] },
-            ...phoneChunks(),
-          ],
+          groups: phoneChunks(),
         },
       },
     },
