@@ -10,7 +10,7 @@ type Context = Parameters<Exclude<Group['name'], string>>[1]
 const roots = {
   player: [/screens\/player\/player-screen\./, /screens\/layout\/data-layout\./],
   later: [
-    /features\/player\/(vote\/voting-view|ideas\/thinking-view|after\/crystallization-view|after\/thanks-view|notes\/notes-sheet|frame\/signals)\./,
+    /features\/player\/(vote\/voting-view|ideas\/thinking-view|after\/crystallization-view|after\/thanks-view|notes\/notes-sheet|frame\/signals|menu\/player-menu)\./,
   ],
   join: [/screens\/join\/join-screen\./],
   backs: [/ui\/card\/card-back\./],
