@@ -7,10 +7,10 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const text = /\.(js|mjs|css|html|svg|json|webmanifest|txt|xml|map|wasm)$/
 /**
- * Code that phones load over plain HTTP, where browsers take gzip only: the chunks of `web/phone-chunks.ts`. The best
- * compression takes them seconds, everything else would take half a minute.
+ * What phones load over plain HTTP, where browsers take gzip only: the chunks of `web/phone-chunks.ts` and their texts.
+ * The best compression takes them seconds, everything else would take half a minute.
  */
-const ofPhones = /^(index|everywhere|join|player)[a-z-]*-[\w-]{8}\.(js|css)$/
+const ofPhones = /^(index|join|player|card-back|instructions)[a-z-]*-[\w-]{8}\.(js|css)$/
 /** A file smaller than one network packet gains nothing from compression. */
 const leastBytes = 1024
 

@@ -2,12 +2,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { refuseNewer } from './old-browsers.ts'
 import { phoneChunks } from './phone-chunks.ts'
+import { scopedName } from './scoped-name.ts'
 import { slimReact } from './slim-react.ts'
 import { slimRouter } from './slim-router.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [slimReact(), slimRouter(), react(), refuseNewer()],
+  css: { modules: { generateScopedName: scopedName } },
   server: { port: 5173, proxy: { '/v1': process.env.API_ORIGIN ?? 'http://localhost:3000' } },
   build: {
     outDir: 'dist',
@@ -27,11 +29,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            // The code that every page needs is one file.
-            { name: 'base', tags: ['$initial'] },
-            ...phoneChunks(),
-          ],
+          groups: phoneChunks(),
         },
       },
     },

@@ -1,4 +1,4 @@
-import { gameCodeLimits } from '../limits.ts'
+import { gameCodeLimits } from '../table-limits.ts'
 import type { Random } from '../cards/deal.ts'
 
 /**

@@ -13,8 +13,8 @@ const manifest = z.record(
  * The shared chunks that a phone's first screens need beside the entry; the names are those of `web/phone-chunks.ts`.
  */
 const neededBy = {
-  join: { chunks: ['everywhere', 'join'], areas: ['common', 'join'] },
-  player: { chunks: ['everywhere', 'player-and-others', 'player'], areas: ['common', 'player', 'instructions'] },
+  join: { chunks: ['join'], areas: ['common', 'join'] },
+  player: { chunks: ['player-and-others', 'player'], areas: ['common', 'player', 'instructions'] },
 }
 
 /**

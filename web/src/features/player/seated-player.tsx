@@ -82,7 +82,7 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
   const { notices, dismiss } = useNotices(actions)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isNotesOpen, setNotesOpen] = useState(false)
-  const menu = useLaterPart(loadMenu, 8 * startAfter, isMenuOpen)
+  const menu = useLaterPart(loadMenu, startAfter, isMenuOpen)
   const signals = useLaterPart(loadSignals, startAfter)
 
   // Even if a snapshot is stored: the game no longer exists.

@@ -1,4 +1,4 @@
-import { handLimits } from '#domain/limits.ts'
+import { handLimits } from '#domain/table-limits.ts'
 import { chosenCard, cruxCard, perspectiveOf } from '../../lib/game/read-game.ts'
 import { areShown, topicOf } from '../../lib/together/ideas.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'

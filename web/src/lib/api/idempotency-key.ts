@@ -1,4 +1,4 @@
-import { requestLimits } from '#domain/limits.ts'
+import { requestLimits } from '#domain/table-limits.ts'
 
 const hour = 3_600_000
 

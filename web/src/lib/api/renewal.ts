@@ -1,4 +1,4 @@
-import { sessionLimits } from '#domain/limits.ts'
+import { sessionLimits } from '#domain/table-limits.ts'
 import { serverNow } from '../server-time.ts'
 import type { UserToken } from './user-token.ts'
 

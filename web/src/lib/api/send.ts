@@ -1,4 +1,4 @@
-import { intervals } from '#domain/limits.ts'
+import { intervals } from '#domain/table-limits.ts'
 import { learnServerDate } from '../server-time.ts'
 import { NetworkError, TimeoutError } from './api-error.ts'
 

@@ -1,4 +1,4 @@
-import { handLimits } from '#domain/limits.ts'
+import { handLimits } from '#domain/table-limits.ts'
 import type { GameSnapshot } from './snapshot.ts'
 
 export interface PlayCount {

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { intervals, retries } from '#domain/limits.ts'
+import { intervals, retries } from '#domain/table-limits.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { Caller } from '../api/endpoint-types.ts'

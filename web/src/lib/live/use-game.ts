@@ -1,6 +1,6 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { intervals } from '#domain/limits.ts'
+import { intervals } from '#domain/table-limits.ts'
 import type { Caller } from '../api/endpoint-types.ts'
 import { liveStateOf, safetyPoll, useLiveGame } from './live-game.ts'
 import { gameQuery, viewerOf } from '../game/game-query.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { intervals } from '#domain/limits.ts'
+import { intervals } from '#domain/table-limits.ts'
 import type { Caller } from '../api/endpoint-types.ts'
 import { notesQuery } from '../together/notes.ts'
 import { safetyPoll, useLiveState } from './live-game.ts'

@@ -1,4 +1,4 @@
-import { errorReportLimits } from '#domain/limits.ts'
+import { errorReportLimits } from '#domain/table-limits.ts'
 
 const history: { at: string; action: string }[] = []
 

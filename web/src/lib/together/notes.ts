@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { NoteSubject } from '#domain/game/together.ts'
-import { pageLimits } from '#domain/limits.ts'
+import { pageLimits } from '#domain/table-limits.ts'
 import { api } from '../api/api.ts'
 import type { Answer, Caller } from '../api/endpoint-types.ts'
 import { notesKey } from './notes-key.ts'

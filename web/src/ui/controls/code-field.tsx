@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { gameCodeLimits } from '#domain/limits.ts'
+import { gameCodeLimits } from '#domain/table-limits.ts'
 import { Icon } from '../brand/icon.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './code-field.module.css'

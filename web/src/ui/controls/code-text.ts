@@ -1,4 +1,4 @@
-import { gameCodeLimits } from '#domain/limits.ts'
+import { gameCodeLimits } from '#domain/table-limits.ts'
 
 const { alphabet, length } = gameCodeLimits
 

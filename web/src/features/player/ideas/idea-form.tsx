@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react'
-import { ideaLimits } from '#domain/limits.ts'
+import { ideaLimits } from '#domain/table-limits.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatGameCode } from '#domain/game/game-code.ts'
-import { gameCodeLimits, playerLimits } from '#domain/limits.ts'
+import { gameCodeLimits, playerLimits } from '#domain/table-limits.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CodeField } from '../../../ui/controls/code-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { playerLimits } from '#domain/limits.ts'
+import { playerLimits } from '#domain/table-limits.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'

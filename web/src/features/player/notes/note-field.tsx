@@ -1,4 +1,4 @@
-import { noteLimits } from '#domain/limits.ts'
+import { noteLimits } from '#domain/table-limits.ts'
 import type { Note, NotePlace } from '../../../lib/together/notes.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'

@@ -1,4 +1,4 @@
-import { handLimits } from '#domain/limits.ts'
+import { handLimits } from '#domain/table-limits.ts'
 import type { Hand } from '../../../lib/game/hand.ts'
 import { activeParticipation } from '../../../lib/together/ideas.ts'
 import { isOpen, pollOn, type PollSubject, votingSubject } from '../../../lib/together/polls.ts'
