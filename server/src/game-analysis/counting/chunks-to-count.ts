@@ -104,5 +104,5 @@ class Waiting {
 
 /** These games, in a statement planned for as many as they are. */
 function withIds(ids: readonly string[]): SQL {
-  return withFreshPlan(sql`${games.id} = any (${`{${ids.join(',')}}`}::text::uuid[])`)
+  return withFreshPlan(sql`${games.id} = any (${`{${ids.join(',')}}`}::uuid[])`)
 }

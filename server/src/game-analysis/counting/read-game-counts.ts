@@ -62,7 +62,7 @@ export function splitPiece(name: string): { name: KeptName; part: string } {
 
 /** The kept counts; the games themselves are only read to tell their parts. */
 function found({ ids, by, timeZone, now }: Kept): SQL {
-  const isMeant = withFreshPlan(sql`k.game_id = any (${`{${ids.join(',')}}`}::text::uuid[])`)
+  const isMeant = withFreshPlan(sql`k.game_id = any (${`{${ids.join(',')}}`}::uuid[])`)
   const [columns, games] =
     by === 'part'
       ? [sql`games.deck_id, games.game_type_id, games.language, `, sql`join games on games.id = k.game_id`]
