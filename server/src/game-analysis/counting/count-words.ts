@@ -4,6 +4,7 @@ import { comparedForms, WordCounter } from '#domain/words/word-counter.ts'
 import type { Language } from '#domain/languages.ts'
 import { wordLimits } from '#domain/limits.ts'
 import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
+import { withFreshPlan } from '#server/db/connections/planned-each-time.ts'
 import { isCancelled } from '#server/db/database-faults.ts'
 import type { Db, UnhurriedReads } from '#server/db/open-database.ts'
 import { actionItems, conclusions, games, players } from '#server/db/schema/games.ts'
@@ -136,5 +137,15 @@ export function readNames(db: Db, where: SQL): Pieces<NameRow> {
       .innerJoin(users, eq(users.id, games.gameMasterId))
       .where(and(where, eq(games.gameMasterPlays, true), isNotNull(users.name))),
   )
+  return readPieces<NameRow>(db, names, 'all', ['name'])
+}
+
+/** The same of games whose ids are known: a lookup of each among the players, without the games' own rows. */
+export function readNamesOf(db: Db, ids: readonly string[]): Pieces<NameRow> {
+  const list = `{${ids.join(',')}}`
+  const names = withFreshPlan(sql`(
+    select name from players where game_id = any (${list}::uuid[]) and name is not null
+    union select u.name from games g join users u on u.id = g.game_master_id
+    where g.id = any (${list}::uuid[]) and g.game_master_plays and u.name is not null)`)
   return readPieces<NameRow>(db, names, 'all', ['name'])
 }

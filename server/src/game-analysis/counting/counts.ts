@@ -6,7 +6,7 @@ import { ActionCounts, readDue, readFindings, readStates } from './count-actions
 import { CardCounts, readDealt, readPlayed } from './count-cards.ts'
 import { GameCounts, stepsOfPlayed } from './count-games.ts'
 import { PulseCounts, readPulseAnswers } from './count-pulse.ts'
-import { readNames, readTexts, WordCounts } from './count-words.ts'
+import { readNames, readNamesOf, readTexts, WordCounts } from './count-words.ts'
 import { idsByShortId } from './card-kinds.ts'
 import { type Kept, type KeptRowsOf, readGameCounts, splitPiece } from './read-game-counts.ts'
 import { addInOrder, type By, type Step, step } from './in-pieces.ts'
@@ -49,7 +49,10 @@ export class Counts {
   /** Adds games. */
   async add({ db }: UnhurriedReads, { where, kept }: Chunk, at: At): Promise<void> {
     const into: Into = { by: 'all', isForSums: this.#isForSums, of: () => this }
-    if (this.#readsNames) await addInOrder([step(readNames(db, where), (rows) => this.words.addNames(rows))])
+    if (this.#readsNames) {
+      const names = kept ? readNamesOf(db, kept) : readNames(db, where)
+      await addInOrder([step(names, (rows) => this.words.addNames(rows))])
+    }
     if (kept) await addInOrder([keptStep({ db, ids: kept, by: 'all', ...at }, into.of)])
     else {
       const isTold = this.#isForSums || smallGroup(this.played) === null
