@@ -22,13 +22,13 @@ export const allowedLicences = new Set([
 const listPath = join(root, 'docs/licences.md')
 
 /**
- * The packages that run in production, direct and indirect: name, version, SPDX expression, and whether it is built for
- * one platform. Read from the lock file, which is the same on every machine.
+ * The packages that run in production, direct and indirect, but for our own: name, version, SPDX expression, and
+ * whether it is built for one platform. Read from the lock file, which is the same on every machine.
  */
 export function readPackages() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   return Object.entries(packages)
-    .filter(([path, { dev }]) => path !== '' && !dev)
+    .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
     .map(([path, { version, license, os, cpu }]) => ({
       path,
       name: path.slice(path.lastIndexOf('node_modules/') + 13),

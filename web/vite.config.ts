@@ -1,14 +1,11 @@
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { refuseNewer } from './old-browsers.ts'
 import { phoneChunks } from './phone-chunks.ts'
 import { scopedName } from './scoped-name.ts'
-import { slimReact } from './slim-react.ts'
-import { slimRouter } from './slim-router.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [slimReact(), slimRouter(), react(), refuseNewer()],
+  plugins: [refuseNewer()],
   css: { modules: { generateScopedName: scopedName } },
   server: { port: 5173, proxy: { '/v1': process.env.API_ORIGIN ?? 'http://localhost:3000' } },
   build: {
@@ -27,6 +24,8 @@ export default defineConfig({
     // The content security policy forbids data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Directives for React's server, in libraries.
+      checks: { moduleLevelDirective: false },
       output: {
         codeSplitting: {
           groups: phoneChunks(),

@@ -1,4 +1,4 @@
-import { StrictMode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { BrowserRouter } from 'react-router'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { AppRoutes } from './routes.tsx'
@@ -10,18 +10,16 @@ import { SessionWatch } from './session-watch.tsx'
 
 export function App() {
   return (
-    <StrictMode>
-      <ErrorBoundary>
-        <PreloadScreenContext value={preloadScreen}>
-          <BrowserRouter>
-            <ScrollToTop />
-            <SessionWatch />
-            <Suspense fallback={<ScreenSpinner />}>
-              <AppRoutes />
-            </Suspense>
-          </BrowserRouter>
-        </PreloadScreenContext>
-      </ErrorBoundary>
-    </StrictMode>
+    <ErrorBoundary>
+      <PreloadScreenContext value={preloadScreen}>
+        <BrowserRouter>
+          <ScrollToTop />
+          <SessionWatch />
+          <Suspense fallback={<ScreenSpinner />}>
+            <AppRoutes />
+          </Suspense>
+        </BrowserRouter>
+      </PreloadScreenContext>
+    </ErrorBoundary>
   )
 }

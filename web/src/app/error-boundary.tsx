@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { reportLater } from '../lib/reporting/start-reporting.ts'
 import { BrokenScreen } from './broken-screen.tsx'
 
 interface Props {
@@ -8,12 +9,16 @@ interface State {
   broken: boolean
 }
 
-/** Catches render errors and shows what to do. The root reports them (main.tsx). */
+/** Catches what is thrown while drawing, reports it and shows what to do. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: false }
 
   static getDerivedStateFromError(): State {
     return { broken: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportLater(error)
   }
 
   override render(): ReactNode {

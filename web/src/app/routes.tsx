@@ -1,13 +1,13 @@
-import { lazy } from 'react'
 import { type Location, Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router'
 import { readUserToken } from '../lib/api/user-token.ts'
+import { loadedLater } from '../loading/loaded-later.tsx'
 import { isGameId, paths } from '../lib/navigation/paths.ts'
 import type { StartState } from '../lib/navigation/start-state.ts'
 import type { Layout } from '../lib/navigation/screen-table.ts'
 import { screens } from '../lib/navigation/screens.ts'
 import { DataLayout, screen } from './screens.tsx'
 
-const ProtectedRoute = lazy(() => import('./protected-route.tsx'))
+const ProtectedRoute = loadedLater(async () => (await import('./protected-route.tsx')).default)
 
 function Start() {
   const location: Location<unknown> = useLocation()

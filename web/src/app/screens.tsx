@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactElement, type ReactNode, Suspense, use } from 'react'
-import { settled } from '../lib/settled.ts'
+import { settled } from '../loading/settled.ts'
 import type { Area } from '../lib/i18n/areas.ts'
 import { loadAreas } from '../lib/i18n/i18n.ts'
 import { ScreenSpinner } from '../lib/navigation/screen-spinner.tsx'
@@ -64,7 +64,6 @@ export function DataLayout(): ReactNode {
   return <Layout />
 }
 
-/* Not `lazy`, which shows the spinner for a third of a second even if everything has been loaded. */
 function ScreenOf({ name }: { name: CodeName }): ReactNode {
   const { default: Screen } = use(loadScreen(name))
   return <Screen />
@@ -89,10 +88,7 @@ export async function preloadAddress(pathname: string): Promise<void> {
   if (isPreloaded) await preloadScreen(name)
 }
 
-/**
- * Preloads a screen before React renders it. Resolves when it can be drawn at once, or cannot be loaded: a spinner in
- * between would stay for a third of a second, because React shows what replaces one no sooner.
- */
+/** Preloads a screen. Resolves when it can be drawn at once, without a spinner in between, or cannot be loaded. */
 export async function preloadScreen(name: ScreenName): Promise<void> {
   const { layout }: Screen = screenTable[name]
   const screenName = drawnBy(name)

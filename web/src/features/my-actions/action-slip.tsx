@@ -8,6 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import type { LinkAction, StateChange } from './link-queries.ts'
 import styles from './my-actions.module.css'
+import { focusWhenShown } from '../../lib/focus-when-shown.ts'
 
 interface ActionSlipProps {
   action: LinkAction
@@ -129,7 +130,7 @@ function BlockForm({
         hint={t('readers')}
         rows={2}
         maxLength={max}
-        autoFocus
+        ref={focusWhenShown}
         counter={`${number(text.length)} / ${number(max)}`}
         value={text}
         onChange={setText}

@@ -11,6 +11,7 @@ import { TextField } from '../../ui/controls/text-field.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { type ActionLink, bearer } from './link-queries.ts'
 import styles from './my-actions.module.css'
+import { focusWhenShown } from '../../lib/focus-when-shown.ts'
 
 /** Mail reminders: requested for an address, confirmed by mail, stopped here. The address is never shown again. */
 export function Reminders({ token, link: { reminders, wants, pulseOffered } }: { token: string; link: ActionLink }) {
@@ -104,7 +105,7 @@ export function ReminderForm({ token, offersPulse, onClose, onAsked }: ReminderF
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus
+        ref={focusWhenShown}
         value={email}
         onChange={setEmail}
         error={faultOf(ask.error, 'email')}

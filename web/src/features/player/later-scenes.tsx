@@ -1,19 +1,14 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
+import { loadedLater } from '../../loading/loaded-later.tsx'
 import { Spinner } from '../../ui/brand/spinner.tsx'
 import styles from './frame/player-frame.module.css'
 
 /* Scenes that a phone does not need first: their code is loaded once the hand is on the table. */
 
-const loadVoting = async () => ({ default: (await import('./vote/voting-view.tsx')).VotingView })
-const loadThinking = async () => ({ default: (await import('./ideas/thinking-view.tsx')).ThinkingView })
-const loadCrystallization = async () => ({
-  default: (await import('./after/crystallization-view.tsx')).CrystallizationView,
-})
-const loadThanks = async () => ({ default: (await import('./after/thanks-view.tsx')).ThanksView })
-const Voting = lazy(loadVoting)
-const Thinking = lazy(loadThinking)
-const Crystallization = lazy(loadCrystallization)
-const Thanks = lazy(loadThanks)
+const Voting = loadedLater(async () => (await import('./vote/voting-view.tsx')).VotingView)
+const Thinking = loadedLater(async () => (await import('./ideas/thinking-view.tsx')).ThinkingView)
+const Crystallization = loadedLater(async () => (await import('./after/crystallization-view.tsx')).CrystallizationView)
+const Thanks = loadedLater(async () => (await import('./after/thanks-view.tsx')).ThanksView)
 
 /**
  * After this long on a phone's screen nothing more urgent is being fetched, in ms; the offline shell keeps what has
@@ -23,8 +18,8 @@ export const startAfter = 1_000
 
 /** Preloads these scenes, because the network may be gone when they are needed. Returns a function that stops it. */
 export function preloadScenes(): () => void {
-  const load = async () => Promise.all([loadVoting(), loadThinking(), loadCrystallization(), loadThanks()])
-  const timer = setTimeout(() => void load().catch(() => undefined), startAfter)
+  const preload = () => [Voting, Thinking, Crystallization, Thanks].forEach((scene) => void scene.preload())
+  const timer = setTimeout(preload, startAfter)
   return () => clearTimeout(timer)
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { conclusionLimits, templateLimits } from '#domain/limits.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -6,6 +7,7 @@ import { TextArea } from '../../ui/controls/text-area.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import styles from './templates.module.css'
 import type { TopicRowProps } from './topic-row-props.ts'
+import { focusWhenShown } from '../../lib/focus-when-shown.ts'
 
 /** The fields of a question. */
 export function TopicFields({
@@ -17,6 +19,7 @@ export function TopicFields({
 }: Pick<TopicRowProps, 'topic' | 'language' | 'onChange' | 'onOpen' | 'faultOf'>) {
   const t = useTranslations('templates')
   const builder = useTranslations('builder')
+  const [isNew] = useState(topic.title === '')
   return (
     <div className={styles.fields}>
       <TextField
@@ -25,7 +28,7 @@ export function TopicFields({
         value={topic.title}
         maxLength={templateLimits.topicTitleMax}
         autoComplete="off"
-        autoFocus={topic.title === ''}
+        ref={isNew ? focusWhenShown : undefined}
         onChange={(title) => onChange({ title }, 'title')}
         error={faultOf('title')}
       />

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { api } from '../api/api.ts'
 
 /** Enough to choose from; more letters find the others. */
@@ -7,7 +6,7 @@ const shown = 10
 
 /** People of an organization whose name or address has this in it, without invitations that nobody has accepted. */
 export function useColleagues(organizationId: string, text: string): { email: string; name: string | null }[] {
-  const search = useDeferredValue(text.trim())
+  const search = text.trim()
   const { data } = useQuery({
     queryKey: ['colleagues', organizationId, search],
     queryFn: async ({ signal }) =>

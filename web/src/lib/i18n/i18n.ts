@@ -1,6 +1,6 @@
 import type { Language } from '#domain/languages.ts'
 import type { Area, Translations } from './areas.ts'
-import { settled } from '../settled.ts'
+import { settled } from '../../loading/settled.ts'
 import { fetchArea } from './fetch-area.ts'
 import { currentLanguage, showLanguage } from '../language/current-language.ts'
 import { detectLanguage, storeLanguage, languageSources } from '../language/detect-language.ts'

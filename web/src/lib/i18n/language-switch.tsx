@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { languages, isLanguage } from '#domain/languages.ts'
 import { switchLanguage } from './i18n.ts'
 import { languageNames } from '#domain/language-names.ts'
+import { useControlled } from '../../ui/controls/use-controlled.ts'
 import styles from './language-switch.module.css'
 import { useLanguage, useTranslations } from './use-translations.ts'
 
@@ -12,6 +13,7 @@ let chosenAt = -Infinity
 /** A select for the language, shown as a word; the phone's native picker does the rest. */
 export function LanguageSwitch() {
   const select = useRef<HTMLSelectElement>(null)
+  const settle = useControlled()
   useEffect(() => {
     if (performance.now() - chosenAt < returnsMs && document.activeElement === document.body) select.current?.focus()
   }, [])
@@ -30,7 +32,7 @@ export function LanguageSwitch() {
         value={language}
         onChange={({ currentTarget: { value } }) => {
           chosenAt = performance.now()
-          if (isLanguage(value)) switchLanguage(value).catch(() => undefined)
+          if (isLanguage(value)) switchLanguage(value).catch(settle)
         }}
       >
         {languages.map((code) => (

@@ -7,8 +7,8 @@ export type LinkUse<Result> =
   | { at: 'failed'; error: unknown; retry: () => void }
 
 /**
- * Wraps the use of a link so that it runs once per value, however often a screen renders: most links work once, and
- * React renders twice in development. A failed use may be retried.
+ * Wraps the use of a link so that it runs once per value, however often its screen is shown: most links work once. A
+ * failed use may be retried.
  */
 export function onceForEach<Result>(use: (value: string) => Promise<Result>): (value: string) => Promise<Result> {
   const uses = new Map<string, Promise<Result>>()

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { createElement, useState } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { drawn } from '#testing/drawn.ts'
 import { useLastAnswer } from './use-last-answer.ts'
 
 const failure = new Error('no network')
@@ -11,7 +11,7 @@ const query = (data?: string, error: Error | null = null) =>
 /** What a page shows of a query's states, one after the other. */
 function shown(states: readonly UseQueryResult<string>[]): unknown[] {
   const seen = new Map<number, unknown>()
-  renderToStaticMarkup(createElement(Page, { states, show: (step, answer) => void seen.set(step, answer) }))
+  drawn(createElement(Page, { states, show: (step, answer) => void seen.set(step, answer) }))
   return [...seen.values()]
 }
 

@@ -47,7 +47,7 @@ interface AnyScreen {
   layout: Layout
   /** The translation areas it needs to render. */
   areas: readonly Area[]
-  /** Its code is preloaded before React renders when a page is opened at its address. */
+  /** Its code is preloaded before the app is drawn when a page is opened at its address. */
   isPreloaded?: true
   /** It shows card backs, which render later but must not be requested later. */
   hasCardBacks?: true

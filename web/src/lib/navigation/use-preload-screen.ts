@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, useContext } from 'react'
 import type { ScreenName } from './screen-table.ts'
 
 /**
@@ -10,9 +10,9 @@ export type PreloadScreen = (name: ScreenName) => Promise<void>
 export const PreloadScreenContext = createContext<PreloadScreen>(async () => undefined)
 
 /**
- * Loads the next screen before the address changes. Only what came this way is drawn at once: React sees code that was
- * merely imported a moment too late, shows the spinner first, and then for a third of a second.
+ * Loads the next screen before the address changes. Only what came this way is drawn at once: code that was merely
+ * imported is seen a moment too late, after a spinner.
  */
 export function usePreloadScreen(): PreloadScreen {
-  return use(PreloadScreenContext)
+  return useContext(PreloadScreenContext)
 }

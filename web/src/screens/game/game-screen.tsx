@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { loadedLater } from '../../loading/loaded-later.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
 import { ScreenSpinner } from '../../lib/navigation/screen-spinner.tsx'
 import { MasterInstructions } from '../../features/instructions/master-instructions.tsx'
@@ -12,17 +13,17 @@ import { loadAreas } from '../../lib/i18n/i18n.ts'
 import { LoadErrorView } from './load-error-view.tsx'
 import { SetupView } from './setup-view.tsx'
 
-const OpenGame = lazy(async () => {
+const OpenGame = loadedLater(async () => {
   const [game] = await Promise.all([import('./open-game.tsx'), loadAreas(['instructions'])])
-  return game
+  return game.default
 })
 
-const StageView = lazy(async () => {
+const StageView = loadedLater(async () => {
   const [view] = await Promise.all([
     import('../../features/play/game-stage/stage-view.tsx'),
     loadAreas(['play', 'stage-view', 'crystallization']),
   ])
-  return view
+  return view.default
 })
 
 /** Instructions for each stage of the flow. */

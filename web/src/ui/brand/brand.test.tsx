@@ -29,7 +29,7 @@ test('the mark takes the colours of the text and the ember, or a deck’s own', 
 test('a QR code has a name, another for each text, and a quiet edge', () => {
   const code = (text: string) => drawn(<QrCode text={text} label="Join" width="4rem" />)
   const [one, other] = [code('https://crux.example/join/K7M4TX'), code('https://crux.example/join/K7M4TY')]
-  expect(one.one('svg')).toMatchObject({ role: 'img', 'aria-label': 'Join', style: 'width:4rem' })
+  expect(one.one('svg')).toMatchObject({ role: 'img', 'aria-label': 'Join', style: 'width:4rem;' })
   expect(one.one('path')['d']).not.toBe(other.one('path')['d'])
   expect(one.one('path')['d']).toMatch(/^M4 4h1/)
 })

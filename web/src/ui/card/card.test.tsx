@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { CardFace } from '#drawing/card-face.ts'
+import { drawn } from '#testing/drawn.ts'
 import { Card, type CardSize } from './card.tsx'
 
 const face: CardFace = {
@@ -21,18 +21,18 @@ const table: [where: string, size: CardSize, asks: boolean | undefined, isAsked:
   ['small in a report', 'mini', true, false],
 ]
 test.each(table)('what a card asks, %s', (_where, size, asks, isAsked) => {
-  const drawn = renderToStaticMarkup(<Card face={face} size={size} asks={asks} />)
-  expect(drawn.includes('Who did you last ask?')).toBe(isAsked)
+  const { words } = drawn(<Card face={face} size={size} asks={asks} />)
+  expect(words.includes('Who did you last ask?')).toBe(isAsked)
 })
 
 test('a card that says too much for the stage is set smaller there by itself, sooner where it may grow less', () => {
   const long = { ...face, description: 'Saying “I don’t know yet” early. '.repeat(6) }
   const type = (size: CardSize, heightMax?: number) =>
-    /--stage-type:([\d.]+)/.exec(renderToStaticMarkup(<Card face={long} size={size} heightMax={heightMax} />))?.[1]
+    /--stage-type:([\d.]+)/.exec(drawn(<Card face={long} size={size} heightMax={heightMax} />).markup)?.[1]
   expect([type('full'), type('stage'), type('stage', 145), type('stage', 400)]).toEqual([undefined, '0.86', '0.8', '1'])
 })
 
 test('a card that asks nothing has no place for it', () => {
-  const drawn = renderToStaticMarkup(<Card face={{ ...face, ask: '' }} asks />)
-  expect(drawn).toBe(renderToStaticMarkup(<Card face={{ ...face, ask: undefined }} />))
+  const { markup } = drawn(<Card face={{ ...face, ask: '' }} asks />)
+  expect(markup).toBe(drawn(<Card face={{ ...face, ask: undefined }} />).markup)
 })

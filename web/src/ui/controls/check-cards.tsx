@@ -3,6 +3,7 @@ import { Icon } from '../brand/icon.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './radio-cards.module.css'
 import type { RadioCardOption } from './radio-cards.tsx'
+import { useControlled } from './use-controlled.ts'
 
 interface CheckCardsProps<Value extends string> {
   legend: string
@@ -24,6 +25,7 @@ export function CheckCards<Value extends string>({
   error,
 }: CheckCardsProps<Value>) {
   const id = useId()
+  const settle = useControlled()
   const described = error === undefined ? undefined : `${id}-error`
   return (
     <fieldset className={styles.group} aria-describedby={described}>
@@ -37,13 +39,14 @@ export function CheckCards<Value extends string>({
               checked={value.includes(option.value)}
               disabled={option.disabled}
               aria-invalid={error === undefined ? undefined : true}
-              onChange={({ currentTarget }) =>
+              onChange={({ currentTarget }) => {
                 onChange(
                   options
                     .map((one) => one.value)
                     .filter((one) => (one === option.value ? currentTarget.checked : value.includes(one))),
                 )
-              }
+                settle()
+              }}
             />
             <span className={styles.words}>
               <span className={styles.title}>{option.title}</span>

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '../brand/icon.tsx'
 import { classNames } from '../class-names.ts'
+import { useControlled } from './use-controlled.ts'
 import styles from './checkbox.module.css'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'checked' | 'type' | 'children'> {
@@ -15,6 +16,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'chec
 
 /** A checkbox. The whole line is the target. */
 export function Checkbox({ checked, onChange, children, note, error, className, ...input }: CheckboxProps) {
+  const settle = useControlled()
   return (
     <label className={classNames(styles.line, className)}>
       <input
@@ -23,7 +25,10 @@ export function Checkbox({ checked, onChange, children, note, error, className, 
         className={styles.input}
         checked={checked}
         aria-invalid={error === undefined ? undefined : true}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        onChange={(event) => {
+          onChange(event.currentTarget.checked)
+          settle()
+        }}
       />
       <span className={styles.box} aria-hidden="true">
         <Icon name="check" />

@@ -1,11 +1,14 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { gameCodeLimits } from '#domain/table-limits.ts'
 import { Icon } from '../brand/icon.tsx'
 import { classNames } from '../class-names.ts'
+import { useControlled } from './use-controlled.ts'
 import styles from './code-field.module.css'
 import { codeFrom } from './code-text.ts'
 
 const { length } = gameCodeLimits
+
+const caretIn = (field: HTMLInputElement) => field.selectionStart ?? field.value.length
 
 interface CodeFieldProps {
   label: string
@@ -15,7 +18,6 @@ interface CodeFieldProps {
   value: string
   onChange: (code: string) => void
   error?: string | undefined
-  autoFocus?: boolean | undefined
   disabled?: boolean | undefined
 }
 
@@ -23,12 +25,20 @@ interface CodeFieldProps {
  * The field for the code on the stage, in six boxes: drawn over one real input, so that pasting, autofill and screen
  * readers work.
  */
-export function CodeField({ label, hideLabel = true, value, onChange, error, autoFocus, disabled }: CodeFieldProps) {
+export function CodeField({ label, hideLabel = true, value, onChange, error, disabled }: CodeFieldProps) {
   const id = useId()
+  const settle = useControlled()
+  const input = useRef<HTMLInputElement>(null)
   const [caret, setCaret] = useState<number | null>(null)
   const boxes = Array.from({ length }, (_, index) => value[index] ?? '')
   const here = caret === null ? null : Math.min(caret, length - 1)
-  const readCaret = (input: HTMLInputElement) => setCaret(input.selectionStart ?? input.value.length)
+  useEffect(() => {
+    const follow = () => {
+      if (input.current && document.activeElement === input.current) setCaret(caretIn(input.current))
+    }
+    document.addEventListener('selectionchange', follow)
+    return () => document.removeEventListener('selectionchange', follow)
+  }, [])
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={hideLabel ? 'vh' : styles.label}>
@@ -52,12 +62,14 @@ export function CodeField({ label, hideLabel = true, value, onChange, error, aut
         ))}
         <i className={styles.dash} aria-hidden="true" />
         <input
+          ref={input}
           id={id}
           className={styles.input}
           value={value}
           onChange={(event) => {
             onChange(codeFrom(event.currentTarget.value))
-            readCaret(event.currentTarget)
+            setCaret(caretIn(event.currentTarget))
+            settle()
           }}
           onPaste={(event) => {
             event.preventDefault()
@@ -65,10 +77,8 @@ export function CodeField({ label, hideLabel = true, value, onChange, error, aut
             if (code !== '') onChange(code)
             setCaret(code.length)
           }}
-          onSelect={(event) => readCaret(event.currentTarget)}
-          onFocus={(event) => readCaret(event.currentTarget)}
+          onFocus={(event) => setCaret(caretIn(event.currentTarget))}
           onBlur={() => setCaret(null)}
-          autoFocus={autoFocus}
           disabled={disabled}
           autoComplete="off"
           autoCapitalize="characters"

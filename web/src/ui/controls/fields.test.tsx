@@ -95,7 +95,7 @@ describe('a choice', () => {
 
 test('a password is covered at first, and pasted or filled in by a manager', () => {
   const field = fields['a password']![1]({})
-  expect(field.one('input')).toMatchObject({ type: 'password', autoComplete: 'new-password' })
+  expect(field.one('input')).toMatchObject({ type: 'password', autocomplete: 'new-password' })
   expect(field.one('button')).toMatchObject({ 'aria-label': 'Show it', type: 'button' })
 })
 

@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { Button } from './button.tsx'
 import { Field, type FieldProps } from './field.tsx'
+import { useControlled } from './use-controlled.ts'
 import fieldStyles from './field.module.css'
 import styles from './password-field.module.css'
 
@@ -28,6 +29,7 @@ export function PasswordField({
   coverLabel,
   ...input
 }: PasswordFieldProps) {
+  const settle = useControlled()
   const [seen, setSeen] = useState(false)
   return (
     <Field {...{ label, hint, error, aside, className, id: input.id }}>
@@ -42,7 +44,10 @@ export function PasswordField({
             type={seen ? 'text' : 'password'}
             className={classNames(fieldStyles.control, styles.control)}
             value={value}
-            onChange={(event) => onChange(event.currentTarget.value)}
+            onChange={(event) => {
+              onChange(event.currentTarget.value)
+              settle()
+            }}
           />
           <Button
             look="bare"

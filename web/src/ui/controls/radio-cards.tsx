@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Icon } from '../brand/icon.tsx'
 import { classNames } from '../class-names.ts'
+import { useControlled } from './use-controlled.ts'
 import styles from './radio-cards.module.css'
 
 export interface RadioCardOption<Value extends string> {
@@ -43,6 +44,7 @@ export function RadioCards<Value extends string>({
   disabled,
 }: RadioCardsProps<Value>) {
   const name = useId()
+  const settle = useControlled()
   return (
     <fieldset
       className={styles.group}
@@ -71,7 +73,10 @@ export function RadioCards<Value extends string>({
               name={name}
               checked={option.value === value}
               disabled={option.disabled}
-              onChange={() => onChange(option.value)}
+              onChange={() => {
+                onChange(option.value)
+                settle()
+              }}
             />
             {option.picture != null && <span className={styles.picture}>{option.picture}</span>}
             <span className={styles.words}>

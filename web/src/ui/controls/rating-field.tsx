@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useControlled } from './use-controlled.ts'
 import styles from './rating-field.module.css'
 
 interface RatingFieldProps {
@@ -16,6 +17,7 @@ interface RatingFieldProps {
 /** A rating in a row of cards from 1 up. A radio group: arrow keys choose. */
 export function RatingField({ legend, hideLegend, steps, ends, value, onChange }: RatingFieldProps) {
   const name = useId()
+  const settle = useControlled()
   return (
     <fieldset className={styles.group}>
       <legend className={hideLegend ? 'vh' : styles.legend}>{legend}</legend>
@@ -28,7 +30,10 @@ export function RatingField({ legend, hideLegend, steps, ends, value, onChange }
               name={name}
               aria-label={step}
               checked={value === index + 1}
-              onChange={() => onChange(index + 1)}
+              onChange={() => {
+                onChange(index + 1)
+                settle()
+              }}
             />
             <span aria-hidden="true">{index + 1}</span>
           </label>

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
+import { useControlled } from './use-controlled.ts'
 import fieldStyles from './field.module.css'
 import styles from './select.module.css'
 
@@ -33,6 +34,7 @@ export function Select<Value extends string>({
   placeholder,
   ...input
 }: SelectProps<Value>) {
+  const settle = useControlled()
   return (
     <Field {...{ label, hideLabel, hint, error, aside, className, id: input.id }}>
       {(control) => (
@@ -45,6 +47,7 @@ export function Select<Value extends string>({
             onChange={(event) => {
               const chosen = options.find((option) => option.value === event.currentTarget.value)
               if (chosen) onChange(chosen.value)
+              settle()
             }}
           >
             {placeholder !== undefined && (

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { typedText } from './typed-text.ts'
+import { useControlled } from './use-controlled.ts'
 import fieldStyles from './field.module.css'
 import styles from './text-area.module.css'
 
@@ -34,6 +35,7 @@ export function TextArea({
   rows = 2,
   ...input
 }: TextAreaProps) {
+  const settle = useControlled()
   const max = input.maxLength
   const isCounted = counter !== undefined && (isCounterAlways || max === undefined || value.length >= max * 0.8)
   return (
@@ -50,7 +52,10 @@ export function TextArea({
             rows={rows}
             className={classNames(fieldStyles.control, styles.area)}
             value={value}
-            onChange={(event) => onChange(typedText(event.currentTarget, clean))}
+            onChange={(event) => {
+              onChange(typedText(event.currentTarget, clean))
+              settle()
+            }}
           />
           {isCounted && (
             <span className={classNames(styles.counter, max !== undefined && value.length >= max && styles.atEnd)}>

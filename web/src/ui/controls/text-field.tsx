@@ -3,6 +3,7 @@ import { Icon } from '../brand/icon.tsx'
 import { classNames } from '../class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { typedText } from './typed-text.ts'
+import { useControlled } from './use-controlled.ts'
 import styles from './field.module.css'
 
 interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'className'> {
@@ -27,6 +28,7 @@ export function TextField({
   clean,
   ...input
 }: TextFieldProps) {
+  const settle = useControlled()
   return (
     <Field {...{ label, hideLabel, hint, error, aside, className, id: input.id }}>
       {(control) => (
@@ -37,7 +39,10 @@ export function TextField({
             {...control}
             className={classNames(styles.control)}
             value={value}
-            onChange={(event) => onChange(typedText(event.currentTarget, clean))}
+            onChange={(event) => {
+              onChange(typedText(event.currentTarget, clean))
+              settle()
+            }}
           />
         </span>
       )}

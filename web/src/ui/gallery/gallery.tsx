@@ -1,23 +1,22 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
+import { loadedLater } from '../../loading/loaded-later.tsx'
 import { galleryQuery } from './gallery-query.ts'
 import styles from './gallery.module.css'
 
-const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
-
 const pages: Record<string, ComponentType> = {
-  objects: page(async () => (await import('./objects-page.tsx')).ObjectsPage),
-  controls: page(async () => (await import('./controls-page.tsx')).ControlsPage),
-  'phone-join': page(async () => (await import('./phone-pages.tsx')).PhoneJoinPage),
-  'phone-hand': page(async () => (await import('./phone-pages.tsx')).PhoneHandPage),
-  stage: page(async () => (await import('./stage-page.tsx')).StagePage),
-  choice: page(async () => (await import('./stage-page.tsx')).ChoicePage),
-  settled: page(async () => (await import('./stage-page.tsx')).SettledPage),
-  wait: page(async () => (await import('./stage-page.tsx')).WaitPage),
-  home: page(async () => (await import('./dashboard-pages.tsx')).HomePage),
-  'phone-played': page(async () => (await import('./phone-pages.tsx')).PhonePlayedPage),
-  list: page(async () => (await import('./list-page.tsx')).ListPage),
-  sheet: page(async () => (await import('./dashboard-pages.tsx')).SheetPage),
-  crystallization: page(async () => (await import('./dashboard-pages.tsx')).CrystallizationPage),
+  objects: loadedLater(async () => (await import('./objects-page.tsx')).ObjectsPage),
+  controls: loadedLater(async () => (await import('./controls-page.tsx')).ControlsPage),
+  'phone-join': loadedLater(async () => (await import('./phone-pages.tsx')).PhoneJoinPage),
+  'phone-hand': loadedLater(async () => (await import('./phone-pages.tsx')).PhoneHandPage),
+  stage: loadedLater(async () => (await import('./stage-page.tsx')).StagePage),
+  choice: loadedLater(async () => (await import('./stage-page.tsx')).ChoicePage),
+  settled: loadedLater(async () => (await import('./stage-page.tsx')).SettledPage),
+  wait: loadedLater(async () => (await import('./stage-page.tsx')).WaitPage),
+  home: loadedLater(async () => (await import('./dashboard-pages.tsx')).HomePage),
+  'phone-played': loadedLater(async () => (await import('./phone-pages.tsx')).PhonePlayedPage),
+  list: loadedLater(async () => (await import('./list-page.tsx')).ListPage),
+  sheet: loadedLater(async () => (await import('./dashboard-pages.tsx')).SheetPage),
+  crystallization: loadedLater(async () => (await import('./dashboard-pages.tsx')).CrystallizationPage),
 }
 
 /**

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import 'preact/debug'
 import { createRoot } from 'react-dom/client'
 import '../styles/base.css'
 import { galleryQuery } from './gallery-query.ts'
@@ -9,9 +9,4 @@ if (theme !== '') document.documentElement.dataset['theme'] = theme
 document.documentElement.lang = galleryQuery('lang', 'en')
 
 const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <Gallery />
-    </StrictMode>,
-  )
+if (root) createRoot(root).render(<Gallery />)

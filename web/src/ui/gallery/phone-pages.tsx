@@ -21,7 +21,7 @@ export function PhoneJoinPage() {
     <PhoneFrame brand={<Logo className={styles.logo} />} aside={<Button look="text">English</Button>}>
       <PhoneQuestion size="large">What code is on the big screen?</PhoneQuestion>
       <form className={styles.code}>
-        <CodeField label="Game code" value={code} onChange={setCode} autoFocus />
+        <CodeField label="Game code" value={code} onChange={setCode} />
         <Button look="next" size="lg" wide>
           Take a seat
         </Button>

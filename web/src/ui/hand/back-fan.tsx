@@ -1,9 +1,10 @@
-import { lazy, Suspense, type CSSProperties } from 'react'
+import { Suspense, type CSSProperties } from 'react'
 import type { DeckLook } from '#drawing/card-face.ts'
+import { loadedLater } from '../../loading/loaded-later.tsx'
 import styles from './back-fan.module.css'
 
 /** The deck is decorative here and must not delay the code field above it. */
-const CardBack = lazy(async () => ({ default: (await import('../card/card-back.tsx')).CardBack }))
+const CardBack = loadedLater(async () => (await import('../card/card-back.tsx')).CardBack)
 
 /** A fan of card backs at the rim of a `PhoneTable height="low"`: a hand about to be dealt. */
 export function BackFan({ deck, count = 5 }: { deck: DeckLook; count?: number }) {

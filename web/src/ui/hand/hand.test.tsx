@@ -60,6 +60,7 @@ test('a card that was put down shows its back, or its face to whoever may see it
   expect(down(cards[0]!.face)).toContain(cards[0]!.face.title)
 })
 
-test('a hand that is about to be dealt is decoration', () => {
-  expect(drawn(<BackFan deck={sampleDeck} />).one('div')['aria-hidden']).toBe('true')
+test('a hand that is about to be dealt is decoration', async () => {
+  // Its backs are loaded when it is first drawn.
+  await expect.poll(() => drawn(<BackFan deck={sampleDeck} />).one('div')['aria-hidden']).toBe('true')
 })

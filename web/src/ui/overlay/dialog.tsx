@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useCallback, useId, useState, type ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { classNames } from '../class-names.ts'
 import { DialogContainer } from '../portal/dialog-container.ts'
@@ -27,21 +27,22 @@ export function Dialog({ isOpen, ...rest }: DialogProps) {
 function OpenDialog({ onClose, title, closeLabel, children, actions, size = 'narrow' }: Omit<DialogProps, 'isOpen'>) {
   const titleId = useId()
   const [element, setElement] = useState<HTMLDialogElement | null>(null)
-  useEffect(() => {
-    if (!element) return
+  // A ref and not an effect: what is suspended runs effects outside the page, where nothing can be shown.
+  const show = useCallback((dialog: HTMLDialogElement) => {
     const opener = document.activeElement
-    element.showModal()
-    const first = element.querySelector<HTMLElement>('[data-focus-first]') ?? element.querySelector<HTMLElement>('h2')
+    dialog.showModal()
+    const first = dialog.querySelector<HTMLElement>('[data-focus-first]') ?? dialog.querySelector<HTMLElement>('h2')
     first?.focus()
+    setElement(dialog)
     return () => {
-      element.close()
+      dialog.close()
       // Unmounting removes the element before the browser restores the focus.
       if (opener instanceof HTMLElement) opener.focus()
     }
-  }, [element])
+  }, [])
   return (
     <dialog
-      ref={setElement}
+      ref={show}
       className={classNames(styles.dialog, styles[size])}
       aria-labelledby={titleId}
       onCancel={(event) => {

@@ -2,6 +2,7 @@ import { useId, type CSSProperties } from 'react'
 import { Icon } from '../brand/icon.tsx'
 import { Card } from '../card/card.tsx'
 import { classNames } from '../class-names.ts'
+import { useControlled } from '../controls/use-controlled.ts'
 import { stageQuery, useMedia } from '../use-media.ts'
 import type { ChoiceCardsProps } from './card-choice.ts'
 import styles from './choice-cards.module.css'
@@ -16,6 +17,7 @@ const longCaption = 22
 export function ChoiceCards(props: ChoiceCardsProps) {
   const isStage = useMedia(stageQuery)
   const name = useId()
+  const settle = useControlled()
   const { legend, choices, value, onChoose, chosenLabel, lang, children } = props
   if (!isStage || choices.length > 7) return <ChoiceStubs {...props} isStage={isStage} />
   const width = choices.length <= 3 ? 372 : choices.length === 4 ? 340 : choices.length === 5 ? 300 : 240
@@ -39,7 +41,10 @@ export function ChoiceCards(props: ChoiceCardsProps) {
             name={name}
             className="vh"
             checked={isChosen}
-            onChange={() => onChoose(choice.id)}
+            onChange={() => {
+              onChoose(choice.id)
+              settle()
+            }}
             aria-label={[`${choice.caption}: ${choice.face.title}`, choice.votes?.label].filter(Boolean).join(', ')}
           />
         )}

@@ -2,6 +2,7 @@ import { useId, type CSSProperties } from 'react'
 import { Icon } from '../brand/icon.tsx'
 import { SuitMark } from '../card/suit-mark.tsx'
 import { classNames } from '../class-names.ts'
+import { useControlled } from '../controls/use-controlled.ts'
 import type { ChoiceCardsProps } from './card-choice.ts'
 import { CardVotes } from './card-votes.tsx'
 import styles from './choice-stubs.module.css'
@@ -20,6 +21,7 @@ export function ChoiceStubs({
   isStage,
 }: ChoiceCardsProps & { isStage: boolean }) {
   const name = useId()
+  const settle = useControlled()
   const grid = (
     <fieldset
       className={classNames(styles.grid, isStage && styles.onStage, choices.length <= 20 && styles.roomy)}
@@ -29,7 +31,16 @@ export function ChoiceStubs({
       {choices.map(({ id, face, caption, votes }) => (
         <label key={id} className={classNames(styles.stub, `suit-${face.suit}`)}>
           {onChoose && (
-            <input type="radio" name={name} className="vh" checked={id === value} onChange={() => onChoose(id)} />
+            <input
+              type="radio"
+              name={name}
+              className="vh"
+              checked={id === value}
+              onChange={() => {
+                onChoose(id)
+                settle()
+              }}
+            />
           )}
           <span className={styles.words}>
             <span className={styles.title} lang={lang}>

@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Language } from '#domain/languages.ts'
 import type { Organization } from '../../../lib/session/use-session.ts'
 import { viewOf, type DraftEdit, type DraftState, type DraftView } from '../model/draft-state.ts'
@@ -48,16 +48,16 @@ export function useEditor(): Editor {
 
 /** The editor without its draft. */
 export function useEditorTools(): EditorTools {
-  return inEditor(use(EditorToolsContext))
+  return inEditor(useContext(EditorToolsContext))
 }
 
 export function useChosen(): Chosen {
-  return inEditor(use(ChosenContext))
+  return inEditor(useContext(ChosenContext))
 }
 
 /** A part of the draft, drawn again only when it is another value or object than before. */
 export function useDraft<Part>(partOf: (snapshot: DraftSnapshot) => Part): Part {
-  return useSnapshot(inEditor(use(DraftStoreContext)), partOf)
+  return useSnapshot(inEditor(useContext(DraftStoreContext)), partOf)
 }
 
 /** As `useDraft`, of a store at hand. */
@@ -67,7 +67,7 @@ export function useSnapshot<Part>(store: DraftStore, partOf: (snapshot: DraftSna
 
 /** The draft as it is when a key or a press comes, without drawing anything again. */
 export function useDraftNow(): () => { state: DraftState; view: DraftView } {
-  const store = inEditor(use(DraftStoreContext))
+  const store = inEditor(useContext(DraftStoreContext))
   return () => {
     const { state } = store.snapshot()
     return { state, view: viewOf(state) }

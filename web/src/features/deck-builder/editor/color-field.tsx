@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { useControlled } from '../../../ui/controls/use-controlled.ts'
 import styles from './editor.module.css'
 
 /** Cover colours that suit the design; any other can be mixed. */
@@ -14,11 +15,16 @@ interface ColorFieldProps {
 /** The colour of the cover and the card backs. Without one it is derived from the deck. */
 export function ColorField({ color, isReadOnly, onChange }: ColorFieldProps) {
   const t = useTranslations('deck-editor')
+  const settle = useControlled()
+  const choose = (chosen: string | null) => {
+    onChange(chosen)
+    settle()
+  }
   return (
     <fieldset className={styles.colors} disabled={isReadOnly}>
       <legend>{t('color.legend')}</legend>
       <label>
-        <input type="radio" name="color" checked={color === null} onChange={() => onChange(null)} />
+        <input type="radio" name="color" checked={color === null} onChange={() => choose(null)} />
         <span>{t('color.own')}</span>
       </label>
       {grounds.map((ground, index) => (
@@ -28,13 +34,13 @@ export function ColorField({ color, isReadOnly, onChange }: ColorFieldProps) {
             name="color"
             checked={color === ground}
             aria-label={t('color.number', { number: index + 1 })}
-            onChange={() => onChange(ground)}
+            onChange={() => choose(ground)}
           />
         </label>
       ))}
       <label className={styles.mixed}>
         <span>{t('color.mix')}</span>
-        <input type="color" value={color ?? '#1d2b3f'} onChange={(event) => onChange(event.currentTarget.value)} />
+        <input type="color" value={color ?? '#1d2b3f'} onChange={(event) => choose(event.currentTarget.value)} />
       </label>
     </fieldset>
   )

@@ -17,6 +17,7 @@ import { TextField } from '../../../ui/controls/text-field.tsx'
 import { PageFrame } from '../../../ui/frame/page-frame.tsx'
 import { useCreateDeck } from './deck-queries.ts'
 import styles from './list.module.css'
+import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 
 /** Asks for a new deck's title and language. The rest is entered in the editor. */
 export function CreateDeckPage({ organization }: { organization: Organization }) {
@@ -43,7 +44,7 @@ export function CreateDeckPage({ organization }: { organization: Organization })
             onChange={setTitle}
             maxLength={draftLimits.titleMax}
             autoComplete="off"
-            autoFocus
+            ref={focusWhenShown}
           />
           <Select
             label={builder('language')}

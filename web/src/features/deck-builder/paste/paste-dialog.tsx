@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { deckLimits } from '#domain/limits.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -37,8 +37,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
   const [isTable, setIsTable] = useState(false)
   const [suitId, setSuitId] = useState(view.suits[0]?.id ?? '')
   const [chosenColumns, setChosenColumns] = useState<ColumnKind[] | null>(null)
-  const read = useDeferredValue(text)
-  const cells = useMemo(() => cellsOf(read, isTable ? '\t' : undefined), [read, isTable])
+  const cells = useMemo(() => cellsOf(text, isTable ? '\t' : undefined), [text, isTable])
   const found = useMemo(() => readColumns(cells), [cells])
   const columns = chosenColumns ?? found.columns
   const rows = useMemo(

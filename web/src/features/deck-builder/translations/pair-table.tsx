@@ -10,6 +10,7 @@ import { useEditor } from '../editing/editor-context.ts'
 import type { DraftView } from '../model/draft-state.ts'
 import type { Match } from './match-parts.ts'
 import styles from './translations.module.css'
+import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 
 interface PairTableProps {
   matches: readonly Match[]
@@ -51,7 +52,7 @@ export function PairTable({ matches, other, there, onMatch }: PairTableProps) {
                       hideLabel
                       label={t('link.goesWith', { title })}
                       value={otherId ?? alone}
-                      autoFocus
+                      ref={focusWhenShown}
                       options={[
                         { value: alone, label: t('link.nothing') },
                         ...parts[kind].map((part) => ({ value: part.id, label: named(part.title) })),

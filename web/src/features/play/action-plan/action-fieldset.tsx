@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 import { conclusionLimits } from '#domain/limits.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { TextField } from '../../../ui/controls/text-field.tsx'
@@ -15,7 +16,8 @@ interface ActionFieldsetProps {
   errors: Partial<Record<keyof ActionFields, string | undefined>>
   onEnter: () => void
   onBlur?: () => void
-  autoFocus?: boolean
+  /** Focuses the first field when it is shown. */
+  isFocused?: boolean
   /** Hides the labels visually, below a table head that has the same ones. */
   hideLabels?: boolean
   end: ReactNode
@@ -29,7 +31,7 @@ export function ActionFieldset({
   errors,
   onEnter,
   onBlur,
-  autoFocus,
+  isFocused = false,
   hideLabels = false,
   end,
 }: ActionFieldsetProps) {
@@ -54,7 +56,7 @@ export function ActionFieldset({
         value={value.name}
         onChange={(name) => onChange({ ...value, name })}
         error={errors.name}
-        autoFocus={autoFocus}
+        ref={isFocused ? focusWhenShown : undefined}
         autoComplete="off"
       />
       <TextField

@@ -58,7 +58,7 @@ export function ActionRow({ item, names, deleteError, onDelete }: ActionRowProps
             names={names}
             onEnter={close}
             onBlur={() => void store.flush()}
-            autoFocus
+            isFocused
             errors={{
               name: isNameless ? t('action.nameMissing') : faultOf(state.error, 'name'),
               assignee: faultOf(state.error, 'assignee'),

@@ -42,7 +42,7 @@ export function PendingRow({ item: { fields, status, error }, names, onRetry, on
             value={fields}
             names={names}
             onEnter={send}
-            autoFocus
+            isFocused
             onChange={(changed) => onChange({ ...changed, dueAt: dueMoment(changed.dueAt, new Date(serverNow())) })}
             errors={{
               name: faultOf(error, 'name'),

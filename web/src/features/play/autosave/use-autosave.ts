@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { type Autosave, type AutosaveParts, type AutosaveState, createAutosave } from './autosave.ts'
 import type { SaveTracker } from './save-tracker.ts'
 import type { Saving } from './saving.ts'
@@ -7,7 +7,7 @@ export const SaveTrackerContext = createContext<SaveTracker | null>(null)
 
 /** The page's save tracker. @throws outside its page */
 export function useSaveTracker(): SaveTracker {
-  const saveTracker = use(SaveTrackerContext)
+  const saveTracker = useContext(SaveTrackerContext)
   if (!saveTracker) throw new Error('something that saves itself is drawn outside its page')
   return saveTracker
 }

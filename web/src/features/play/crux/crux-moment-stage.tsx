@@ -11,6 +11,7 @@ import { useListed } from '../../../lib/i18n/use-listed.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { StageScreen } from '../stage/stage-screen.tsx'
 import styles from './crux-moment-stage.module.css'
+import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 
 /** How long the crux is shown before the game moves on by itself, in ms. */
 const momentMs = 5_500
@@ -49,7 +50,7 @@ export function CruxMomentStage({ onGoOn }: { onGoOn: () => void }) {
       isJoinShown={false}
       question={t('decided.title')}
       next={
-        <Button look="next" iconAfter="arrowRight" autoFocus onPress={onGoOn}>
+        <Button look="next" iconAfter="arrowRight" ref={focusWhenShown} onPress={onGoOn}>
           {t('decided.next')}
         </Button>
       }

@@ -7,6 +7,7 @@ import { deckOf, faceOf } from '../../../lib/game/face-of.ts'
 import { OnTable } from '../stage/on-table.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { StageScreen } from '../stage/stage-screen.tsx'
+import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 
 /** Shown between the last round and crystallization if there was nothing to pick: why, and what that means. */
 export function DecidedCruxStage({ onGoOn }: { onGoOn: () => void }) {
@@ -21,7 +22,7 @@ export function DecidedCruxStage({ onGoOn }: { onGoOn: () => void }) {
       question={card ? t('decided.title') : t('decided.noneTitle')}
       instructions="crystallization"
       next={
-        <Button look="next" iconAfter="arrowRight" autoFocus onPress={onGoOn}>
+        <Button look="next" iconAfter="arrowRight" ref={focusWhenShown} onPress={onGoOn}>
           {t('decided.next')}
         </Button>
       }

@@ -146,6 +146,13 @@ describe('transition', () => {
     expect(told(transition(state, event))).toBe(expected)
   })
 
+  it('what a vote decided is selected, but never instead of what somebody selected', () => {
+    expect(transition(choosing, { type: 'preselect', candidateId: 'c2' }).state).toMatchObject({ selected: 'c2' })
+    expect(transition(selected, { type: 'preselect', candidateId: 'c2' }).state).toMatchObject({ selected: 'c1' })
+    expect(transition(selected, { type: 'preselect', candidateId: 'c1' }).state).toMatchObject({ selected: 'c1' })
+    expect(told(transition(picking, { type: 'preselect', candidateId: 'c1' }))).toBe('pick-candidates:picking')
+  })
+
   it('selecting again takes the selection back, and a failure keeps it', () => {
     expect(selected).toMatchObject({ selected: 'c1' })
     expect(transition(selected, { type: 'select', candidateId: 'c1' }).state).toMatchObject({ selected: null })

@@ -137,6 +137,8 @@ export function transition(state: FlowState, event: FlowEvent): Step {
       return skip(state)
     case 'select':
       return select(state, event.candidateId)
+    case 'preselect':
+      return 'selected' in state && state.selected === null ? select(state, event.candidateId) : stay(state)
     case 'submit':
       return submit(state)
     case 'finish': {

@@ -1,7 +1,9 @@
-import { lazy, type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
 import { loadAreas } from '../../../lib/i18n/i18n.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { loadedLater } from '../../../loading/loaded-later.tsx'
+import { ScreenSpinner } from '../../../lib/navigation/screen-spinner.tsx'
 import { LiveAnnouncer } from '../../../ui/feedback/live-announcer.tsx'
 import { Toaster } from '../../../ui/feedback/toaster.tsx'
 import { CruxMomentStage } from '../crux/crux-moment-stage.tsx'
@@ -25,8 +27,9 @@ import { LookingOn } from './looking-on.tsx'
 import { type InstructionTopic, type Stage, StageContext } from '../stage/stage-context.ts'
 
 /** A separate chunk: its calendar weighs as much as all other screens together. */
-const loadCrystallization = () => import('../crystallization/crystallization-page.tsx')
-const CrystallizationPage = lazy(loadCrystallization)
+const CrystallizationPage = loadedLater(
+  async () => (await import('../crystallization/crystallization-page.tsx')).default,
+)
 
 interface GameStageProps {
   flow: GameFlow
@@ -52,7 +55,7 @@ export function GameStage({
     () =>
       void Promise.all([
         loadAreas(['play', 'one-screen', 'rehearsal', 'crystallization', 'report']),
-        loadCrystallization(),
+        CrystallizationPage.preload(),
       ]).catch(() => undefined),
     [],
   )
@@ -119,7 +122,11 @@ function StageOf({ state, snapshot, moment, report }: StageOfProps) {
     case 'crystallization':
       if (moment.kind === 'picked') return <CruxMomentStage onGoOn={moment.pass} />
       if (moment.kind === 'decided') return <DecidedCruxStage onGoOn={moment.pass} />
-      return <CrystallizationPage key={game.id} />
+      return (
+        <Suspense fallback={<ScreenSpinner />}>
+          <CrystallizationPage key={game.id} />
+        </Suspense>
+      )
     case 'complete':
       return report
   }

@@ -8,6 +8,7 @@ import { usePlayCard, useTakeBackCard } from '../queries/own-cards.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { HandCards } from './hand-cards.tsx'
 import styles from './own-hand.module.css'
+import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 
 /** The game master's five cards: to play, and to take back until picking ends. */
 export function OwnHand({ round }: { round: Round }) {
@@ -22,7 +23,7 @@ export function OwnHand({ round }: { round: Round }) {
     return (
       <div className={styles.veil}>
         <p>{t('hand.warning')}</p>
-        <Button look="next" icon="eye" autoFocus onPress={() => setShown(true)}>
+        <Button look="next" icon="eye" ref={focusWhenShown} onPress={() => setShown(true)}>
           {t('hand.show')}
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { useStage } from '../stage/stage-context.ts'
 import { useListed } from '../../../lib/i18n/use-listed.ts'
 import { wordingOf } from '../stage/wording.ts'
 import type { RoundSeat } from './round-seats.ts'
+import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 
 interface EndPickingDialogProps {
   isOpen: boolean
@@ -35,7 +36,7 @@ export function EndPickingDialog({ isOpen, hasCards, waitingFor, onConfirm, onCl
         title={t('noCards.title')}
         closeLabel={t('close')}
         actions={
-          <Button look="next" autoFocus onPress={onClose}>
+          <Button look="next" ref={focusWhenShown} onPress={onClose}>
             {t('noCards.wait')}
           </Button>
         }

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode, use } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
 import type { StageEvent } from './stage-event.ts'
 
@@ -39,7 +39,7 @@ export const StageContext = createContext<Stage | null>(null)
 
 /** The stage around a screen. @throws outside a stage */
 export function useStage(): Stage {
-  const stage = use(StageContext)
+  const stage = useContext(StageContext)
   if (!stage) throw new Error('a screen of the game is drawn outside its stage')
   return stage
 }

@@ -7,5 +7,7 @@ export type StageEvent =
   | { type: 'end-picking' }
   | { type: 'skip' }
   | { type: 'select'; candidateId: string }
+  /** Selects what a vote decided, unless the game master has selected a card since. */
+  | { type: 'preselect'; candidateId: string }
   | { type: 'submit' }
   | { type: 'finish'; visibility: Visibility }

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useRef } from 'react'
+import { createContext, useContext, useEffect, useRef } from 'react'
 
 /** Adds a text to an answer; false if it doesn't fit. */
 type Take = (text: string) => boolean
@@ -27,7 +27,7 @@ export const AnswerBoardContext = createContext<AnswerBoard | null>(null)
 
 /** The page's board. @throws outside its page */
 export function useAnswerBoard(): AnswerBoard {
-  const board = use(AnswerBoardContext)
+  const board = useContext(AnswerBoardContext)
   if (!board) throw new Error('an answer is drawn outside its page')
   return board
 }

@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import styles from './thinking.module.css'
+import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 
 /** The choices offered; any other number of minutes can be typed. */
 const presets = ['3', '5', '10'] as const
@@ -70,7 +71,7 @@ export function ThinkDialog({ topic, onBegin, onClose }: ThinkDialogProps) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={2}
-          autoFocus
+          ref={focusWhenShown}
           value={typed}
           onChange={setTyped}
           error={isTried && !isGood ? t('thinking.fault', range) : undefined}

@@ -28,7 +28,7 @@ const votersMin = 2
 
 /**
  * The vote on the current choice, and the calls that start and end it. Ending a vote here selects the card with the
- * most votes; the game master may still choose another one.
+ * most votes, unless they have selected one before the answer came; and they may still choose another.
  * @param selected the card selected now
  */
 export function useVote(subject: PollSubject, selected: string | null): Vote {
@@ -63,7 +63,7 @@ export function useVote(subject: PollSubject, selected: string | null): Vote {
       const {
         first: [first, ...others],
       } = resultOf(data)
-      if (first !== undefined && others.length === 0) dispatch({ type: 'select', candidateId: first })
+      if (first !== undefined && others.length === 0) dispatch({ type: 'preselect', candidateId: first })
     },
     onSettled,
   })

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { Language } from '#domain/languages.ts'
 import type { Seat } from '../../../lib/game/hand.ts'
 import type { Card, GameSnapshot } from '../../../lib/game/snapshot.ts'
@@ -44,7 +44,7 @@ export const PlayerProvider = PlayerContext.Provider
 
 /** The game for the scenes of this player. @throws Error outside a seated player */
 export function usePlayer(): PlayerContextValue {
-  const value = use(PlayerContext)
+  const value = useContext(PlayerContext)
   if (!value) throw new Error('usePlayer outside PlayerProvider')
   return value
 }

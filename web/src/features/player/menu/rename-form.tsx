@@ -8,6 +8,7 @@ import { announce } from '../../../ui/feedback/announcements.ts'
 import { usePlayer } from '../frame/player-context.ts'
 import { useRename } from '../queries/use-rename.ts'
 import styles from './menu.module.css'
+import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 
 /** Changes the player's name, until the game is over. */
 export function RenameForm({ onDone }: { onDone: () => void }) {
@@ -50,7 +51,7 @@ export function RenameForm({ onDone }: { onDone: () => void }) {
         autoComplete="given-name"
         autoCapitalize="words"
         enterKeyHint="done"
-        autoFocus
+        ref={focusWhenShown}
       />
       <Button look="next" size="lg" wide type="submit">
         {t('menu.save')}

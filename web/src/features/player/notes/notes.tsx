@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { loadedLater } from '../../../loading/loaded-later.tsx'
 
-const load = async () => ({ default: (await import('./notes-sheet.tsx')).NotesSheet })
-const NotesSheet = lazy(load)
+const NotesSheet = loadedLater(async () => (await import('./notes-sheet.tsx')).NotesSheet)
 
 /** Preloads the notes, because the network may be gone when they are needed. */
 export function preloadNotes(): void {
-  load().catch(() => undefined)
+  void NotesSheet.preload()
 }
 
 /** The player's notes, over the current scene. */

@@ -5,6 +5,7 @@ import { CardStub } from '../../../ui/card/card-stub.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import styles from './round.module.css'
 import { useTelling } from './use-telling.ts'
+import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 
 interface ToldCardsProps {
   round: Round
@@ -34,7 +35,7 @@ export function ToldCards({ round, onRead, focusId }: ToldCardsProps) {
             <button
               type="button"
               className={styles.stub}
-              autoFocus={card.id === focusId}
+              ref={card.id === focusId ? focusWhenShown : undefined}
               onClick={() => onRead(card.id)}
             >
               <CardStub suit={card.suitKind} title={card.title} note={name} lang={lang} />

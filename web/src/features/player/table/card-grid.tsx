@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card/card.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import styles from './card-grid.module.css'
 import { faceOf } from '../../../lib/game/face-of.ts'
+import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 
 interface CardGridProps {
   candidates: readonly Candidate[]
@@ -37,7 +38,7 @@ export function CardGrid({ candidates, onRead, focusId, captionOf, noteOf }: Car
                     type="button"
                     className={styles.press}
                     aria-label={t('choosing.read', { title: card.title })}
-                    autoFocus={card.id === focusId}
+                    ref={card.id === focusId ? focusWhenShown : undefined}
                     onClick={() => onRead(card.id, candidate.id)}
                   />
                 </div>

@@ -61,7 +61,7 @@ describe('the button that sets the table', () => {
 
   test('waits for the answer, and what was sent is not changed meanwhile', async () => {
     const { button, page } = await submit({ pending: true })
-    expect([button['aria-disabled'], 'readOnly' in page.one('textarea')]).toEqual(['true', true])
+    expect([button['aria-disabled'], 'readonly' in page.one('textarea')]).toEqual(['true', true])
   })
 
   test('is free otherwise', async () => {

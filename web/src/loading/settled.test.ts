@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settled } from './settled.ts'
 
-test('React’s `use` can read what has come, and nothing of what failed', async () => {
+test('`use` can read what has come, and nothing of what failed', async () => {
   const come = settled(Promise.resolve('a screen'))
   expect(come).not.toHaveProperty('status')
   await come

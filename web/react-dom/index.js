@@ -1,0 +1,20 @@
+import { createPortal as createPreactPortal } from 'preact/compat'
+
+export { default, flushSync, unstable_batchedUpdates, version } from 'preact/compat'
+
+/** Renders into another element, or into a document in which React Aria collects the items of a list. */
+export function createPortal(children, container) {
+  if (!('nodeType' in container && container.ownerDocument?.createElementNS)) completeDocument(container)
+  return createPreactPortal(children, container)
+}
+
+/** React Aria's documents have only what React calls. Preact makes elements, skips comments and removes by other names. */
+function completeDocument(document) {
+  document.createElementNS = (_namespace, type) =>
+    Object.assign(document.createElement(type), {
+      nodeType: 1,
+      remove() {
+        this.parentNode?.removeChild(this)
+      },
+    })
+}

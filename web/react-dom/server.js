@@ -1,0 +1,1 @@
+export { renderToString as renderToStaticMarkup } from 'preact-render-to-string'

@@ -1,0 +1,34 @@
+import { options } from 'preact'
+
+export * from 'preact/compat'
+export { default } from 'preact/compat'
+
+/** React-router's data router imports it, and no screen has that. */
+export function useOptimistic() {
+  throw new Error('Preact has no useOptimistic.')
+}
+
+/*
+ * Effects run as soon as their screen is drawn, as React's do after a press or a key. Preact would wait for the next
+ * frame: later than the next key, and than what a press asks of that frame.
+ */
+options.requestAnimationFrame = (effects) => queueMicrotask(effects)
+
+/*
+ * React Aria copies the events of keys by spreading them. React's own ones have what they say in themselves; a
+ * browser's have it in their prototype.
+ */
+const before = options.event?.bind(options)
+options.event = (given) => {
+  const event = before ? before(given) : given
+  if (!(event instanceof KeyboardEvent) || Object.hasOwn(event, 'key')) return event
+  const prototype = Object.getPrototypeOf(event)
+  for (const name in prototype)
+    if (!Object.hasOwn(event, name) && typeof event[name] !== 'function')
+      Object.defineProperty(event, name, {
+        configurable: true,
+        enumerable: true,
+        get: () => Reflect.get(prototype, name, event),
+      })
+  return event
+}
