@@ -141,10 +141,52 @@ describe('a form', () => {
     expect(await saidOf(subject)).toContain('What this game is about')
   })
 
+  test('shows what it was given where nobody takes a change', async () => {
+    const mail = page.getByRole('textbox', { name: 'E-mail' })
+    await mail.pressSequentially('x')
+    await expect.poll(() => mail.inputValue()).toBe('hanna@')
+    const note = page.getByRole('textbox', { name: 'Note' })
+    await note.pressSequentially('x')
+    await expect.poll(() => note.inputValue()).toBe('')
+    const tick = page.getByRole('checkbox', { name: /^I have read the terms/ })
+    await tick.press(' ')
+    await expect.poll(() => tick.isChecked()).toBe(false)
+    const role = page.getByRole('combobox', { name: 'Role' })
+    await role.selectOption('admin')
+    await expect.poll(() => role.inputValue()).toBe('master')
+  })
+
+  test('of a code shows the caret where it is', async () => {
+    const code = page.getByRole('textbox', { name: 'Game code' }).first()
+    const boxes = code.locator('..').locator('span')
+    const here = async () =>
+      boxes.evaluateAll((all) => all.findIndex(({ className }) => /(^|[ _])here/.test(className)))
+    await code.press('Home')
+    await expect.poll(here).toBe(0)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(here).toBe(1)
+  })
+
   test('a button that waits, or may not be pressed, cannot be', async () => {
     expect(await page.getByRole('button', { name: 'Not yet' }).isDisabled()).toBe(true)
     const pending = page.getByRole('button', { name: 'Finish the game' })
     expect((await pending.isDisabled()) || (await pending.getAttribute('aria-disabled')) === 'true').toBe(true)
+  })
+})
+
+describe('a hand', () => {
+  show('phone-hand')
+
+  test('lifts a tapped card when the tap’s click has come, so that no button under the finger gets it', async () => {
+    const card = page.getByRole('option', { selected: true })
+    const { x, y, width, height } = (await card.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const pointer = { pointerId: 1, button: 0, clientX: x + width / 2, clientY: y + height / 2, bubbles: true }
+    await card.dispatchEvent('pointerdown', pointer)
+    await card.dispatchEvent('pointerup', pointer)
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))')
+    expect(await page.getByRole('listbox').count()).toBe(1)
+    await card.dispatchEvent('click', { detail: 1, bubbles: true })
+    await page.getByRole('listbox').waitFor({ state: 'detached' })
   })
 })
 

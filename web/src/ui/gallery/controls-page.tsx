@@ -93,6 +93,16 @@ export function ControlsPage() {
               { value: 'fi', label: 'suomi' },
             ]}
           />
+          <Select
+            label="Role"
+            value="master"
+            hint="Nobody takes a change"
+            onChange={() => undefined}
+            options={[
+              { value: 'admin', label: 'Admin' },
+              { value: 'master', label: 'Game master' },
+            ]}
+          />
           <TextArea
             label="What does this card say about us?"
             isSerif
