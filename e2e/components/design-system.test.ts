@@ -160,7 +160,7 @@ describe('a form', () => {
     const code = page.getByRole('textbox', { name: 'Game code' }).first()
     const boxes = code.locator('..').locator('span')
     const here = async () =>
-      boxes.evaluateAll((all) => all.findIndex(({ className }) => /(^|[ _])here/.test(className)))
+      boxes.evaluateAll((all) => all.findIndex((box) => /\bhere_/.test(box.getAttribute('class') ?? '')))
     await code.press('Home')
     await expect.poll(here).toBe(0)
     await page.keyboard.press('ArrowRight')

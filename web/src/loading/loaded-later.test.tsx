@@ -8,7 +8,7 @@ const Part = ({ name }: { name: string }) => <p>{name}</p>
 test('what has been preloaded is drawn at once, and anything else waits for it', async () => {
   const load = vi.fn(async (): Promise<ComponentType<{ name: string }>> => Part)
   const Later = loadedLater(load)
-  expect(() => drawn(<Later name="A vote" />)).toThrow()
+  expect(() => drawn(<Later name="A vote" />)).toThrow('suspenseful')
   await Later.preload()
   expect(drawn(<Later name="A vote" />).words).toBe('A vote')
   await Later.preload()
@@ -22,7 +22,7 @@ test('what failed in advance is tried again, and what fails when it is drawn sta
     .mockResolvedValue(Part)
   const Later = loadedLater(load)
   await Later.preload()
-  expect(() => drawn(<Later name="A vote" />)).toThrow()
+  expect(() => drawn(<Later name="A vote" />)).toThrow('suspenseful')
   await vi.waitFor(() => expect(drawn(<Later name="A vote" />).words).toBe('A vote'))
 
   const lost = vi.fn(async () => Promise.reject(new Error('no network')))
