@@ -159,8 +159,13 @@ describe('a form', () => {
   test('of a code shows the caret where it is', async () => {
     const code = page.getByRole('textbox', { name: 'Game code' }).first()
     const boxes = code.locator('..').locator('span')
-    const here = async () =>
-      boxes.evaluateAll((all) => all.findIndex((box) => /\bhere_/.test(box.getAttribute('class') ?? '')))
+    const here = async () => {
+      const count = await boxes.count()
+      const names = await Promise.all(
+        Array.from({ length: count }, (_, index) => boxes.nth(index).getAttribute('class')),
+      )
+      return names.findIndex((name) => /\bhere_/.test(name ?? ''))
+    }
     await code.press('Home')
     await expect.poll(here).toBe(0)
     await page.keyboard.press('ArrowRight')
