@@ -215,6 +215,16 @@ describe('a dialog', () => {
     expect(await hasFocus(opener)).toBe(true)
   })
 
+  test('opens although what it comes with is not there yet', async () => {
+    await page.getByRole('button', { name: 'Early dialog' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Before the rest' })
+    await dialog.waitFor()
+    await page.getByText('What comes later').waitFor({ state: 'attached' })
+    await expect.poll(() => page.locator('dialog:modal').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  })
+
   test('has the sheet of a menu inside it, where it can be reached', async () => {
     await page.getByRole('button', { name: 'Dialog', exact: true }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Send the report' })

@@ -1,6 +1,10 @@
-import { createPortal as createPreactPortal } from 'preact/compat'
+import { createPortal as createPreactPortal, flushSync as flushPreact } from 'preact/compat'
+import { redraw } from '../react/redraw.js'
 
-export { default, flushSync, unstable_batchedUpdates, version } from 'preact/compat'
+export { default, unstable_batchedUpdates, version } from 'preact/compat'
+
+/** Makes a change and redraws what it concerns at once. */
+export const flushSync = (change) => redraw(() => flushPreact(change))
 
 /** Renders into another element, or into a document in which React Aria collects the items of a list. */
 export function createPortal(children, container) {

@@ -1,4 +1,5 @@
 import { options } from 'preact'
+import { redraw } from './redraw.js'
 
 export * from 'preact/compat'
 export { default } from 'preact/compat'
@@ -7,6 +8,8 @@ export { default } from 'preact/compat'
 export function useOptimistic() {
   throw new Error('Preact has no useOptimistic.')
 }
+
+options.debounceRendering = (draw) => queueMicrotask(() => redraw(draw))
 
 /*
  * Effects run as soon as their screen is drawn, as React's do after a press or a key. Preact would wait for the next

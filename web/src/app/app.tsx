@@ -10,16 +10,19 @@ import { SessionWatch } from './session-watch.tsx'
 
 export function App() {
   return (
-    <ErrorBoundary>
-      <PreloadScreenContext value={preloadScreen}>
-        <BrowserRouter>
-          <ScrollToTop />
-          <SessionWatch />
-          <Suspense fallback={<ScreenSpinner />}>
-            <AppRoutes />
-          </Suspense>
-        </BrowserRouter>
-      </PreloadScreenContext>
-    </ErrorBoundary>
+    // The broken screen waits for its texts, if these are not there yet.
+    <Suspense>
+      <ErrorBoundary>
+        <PreloadScreenContext value={preloadScreen}>
+          <BrowserRouter>
+            <ScrollToTop />
+            <SessionWatch />
+            <Suspense fallback={<ScreenSpinner />}>
+              <AppRoutes />
+            </Suspense>
+          </BrowserRouter>
+        </PreloadScreenContext>
+      </ErrorBoundary>
+    </Suspense>
   )
 }

@@ -76,7 +76,7 @@ export function MailLinkDialog({ action, language: usual, onClose }: MailLinkDia
           inputMode="email"
           autoComplete="off"
           autoCapitalize="none"
-          spellCheck={false}
+          spellCheck="false"
           data-focus-first=""
           value={email}
           onChange={setEmail}

@@ -59,7 +59,7 @@ export function EndpointForm({ organizationId, endpoint }: { organizationId: str
             value={fields.resourceName}
             onChange={put('resourceName')}
             autoComplete="off"
-            spellCheck={false}
+            spellCheck="false"
             error={faultAt(saving.error, ['adapterConfig', 'resourceName'])}
           />
         ) : (
@@ -78,7 +78,7 @@ export function EndpointForm({ organizationId, endpoint }: { organizationId: str
           value={fields.model}
           onChange={put('model')}
           autoComplete="off"
-          spellCheck={false}
+          spellCheck="false"
           error={faultAt(saving.error, ['adapterConfig', adapter === 'azure' ? 'azureModel' : 'model'])}
         />
         {key === null ? (

@@ -104,7 +104,7 @@ export function ReminderForm({ token, offersPulse, onClose, onAsked }: ReminderF
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
-        spellCheck={false}
+        spellCheck="false"
         ref={focusWhenShown}
         value={email}
         onChange={setEmail}

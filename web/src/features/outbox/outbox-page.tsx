@@ -41,7 +41,7 @@ export function OutboxPage({ recipient, onRecipient, ...choice }: OutboxPageProp
           inputMode="email"
           autoCapitalize="none"
           autoComplete="off"
-          spellCheck={false}
+          spellCheck="false"
           value={recipient}
           onChange={onRecipient}
         />

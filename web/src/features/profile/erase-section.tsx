@@ -84,7 +84,7 @@ function EraseDialog({ email, hasPassword, onErased, onClose }: EraseProps & { o
           type="email"
           autoComplete="off"
           autoCapitalize="none"
-          spellCheck={false}
+          spellCheck="false"
           value={typed}
           onChange={setTyped}
           error={isTried && !isRight ? t('erase.emailWrong') : faultOf(erase.error, 'email')}

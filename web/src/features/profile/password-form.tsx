@@ -55,7 +55,7 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
           label={t(`password.${field}`)}
           type={seen ? 'text' : 'password'}
           autoCapitalize="none"
-          spellCheck={false}
+          spellCheck="false"
           autoComplete={field === 'currentPassword' ? 'current-password' : 'new-password'}
           value={words[field]}
           readOnly={change.isPending}

@@ -18,7 +18,7 @@ export function EmailField(props: EmailFieldProps) {
       name="email"
       autoComplete="username"
       autoCapitalize="none"
-      spellCheck={false}
+      spellCheck="false"
       inputMode="email"
     />
   )

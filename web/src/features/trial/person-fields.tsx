@@ -31,7 +31,7 @@ export function NameAndEmail<Form extends Person>({ form, onChange, error }: Per
         autoComplete="email"
         inputMode="email"
         autoCapitalize="none"
-        spellCheck={false}
+        spellCheck="false"
         maxLength={gameLimits.emailMax}
         value={form.email}
         onChange={(email) => onChange({ email })}

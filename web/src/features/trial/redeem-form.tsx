@@ -48,7 +48,7 @@ export function RedeemForm({ form, onChange, onSent }: RedeemFormProps) {
         name="code"
         autoComplete="off"
         autoCapitalize="characters"
-        spellCheck={false}
+        spellCheck="false"
         className={styles.code}
         hint={t('redemption.codeHint')}
         value={form.couponCode}

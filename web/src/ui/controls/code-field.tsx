@@ -83,7 +83,7 @@ export function CodeField({ label, hideLabel = true, value, onChange, error, dis
           autoComplete="off"
           autoCapitalize="characters"
           autoCorrect="off"
-          spellCheck={false}
+          spellCheck="false"
           enterKeyHint="go"
           inputMode="text"
           aria-invalid={error === undefined ? undefined : true}

@@ -38,7 +38,7 @@ export function PasswordField({
           <input
             autoCapitalize="none"
             autoCorrect="off"
-            spellCheck={false}
+            spellCheck="false"
             {...input}
             {...control}
             type={seen ? 'text' : 'password'}

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { loadedLater } from '../../loading/loaded-later.tsx'
 import { QrCode } from '../brand/qr-code.tsx'
 import { DatePicker } from '../controls/date-picker.tsx'
 import { RatingField } from '../controls/rating-field.tsx'
@@ -28,6 +29,11 @@ import { Menu } from '../overlay/menu.tsx'
 import styles from './gallery.module.css'
 import { sampleDecks } from './samples.ts'
 
+const LateWords = loadedLater(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  return () => <p>What comes later</p>
+})
+
 /** Buttons, fields, choices, dialogs. */
 export function ControlsPage() {
   const [text, setText] = useState('Welcoming new colleagues')
@@ -38,7 +44,7 @@ export function ControlsPage() {
   const [isOn, setIsOn] = useState(true)
   const [mode, setMode] = useState<string | null>('1')
   const [code, setCode] = useState('K7M4')
-  const [open, setOpen] = useState<'dialog' | 'loses' | 'on' | null>(null)
+  const [open, setOpen] = useState<'dialog' | 'loses' | 'on' | 'early' | null>(null)
   const [rating, setRating] = useState<number | null>(3)
   const [date, setDate] = useState<string | null>('2026-11-26')
   const close = () => setOpen(null)
@@ -214,7 +220,14 @@ export function ControlsPage() {
         <Button onPress={() => setOpen('dialog')}>Dialog</Button>
         <Button onPress={() => setOpen('loses')}>What is lost</Button>
         <Button onPress={() => setOpen('on')}>Goes on</Button>
+        <Button onPress={() => setOpen('early')}>Early dialog</Button>
       </section>
+      <Suspense>
+        {open === 'early' && <LateWords />}
+        <Dialog isOpen={open === 'early'} onClose={close} title="Before the rest" closeLabel="Close">
+          What is behind it comes later.
+        </Dialog>
+      </Suspense>
       <Dialog
         isOpen={open === 'dialog'}
         onClose={close}

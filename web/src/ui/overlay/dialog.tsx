@@ -1,4 +1,4 @@
-import { useCallback, useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { classNames } from '../class-names.ts'
 import { DialogContainer } from '../portal/dialog-container.ts'
@@ -27,22 +27,26 @@ export function Dialog({ isOpen, ...rest }: DialogProps) {
 function OpenDialog({ onClose, title, closeLabel, children, actions, size = 'narrow' }: Omit<DialogProps, 'isOpen'>) {
   const titleId = useId()
   const [element, setElement] = useState<HTMLDialogElement | null>(null)
-  // A ref and not an effect: what is suspended runs effects outside the page, where nothing can be shown.
-  const show = useCallback((dialog: HTMLDialogElement) => {
-    const opener = document.activeElement
-    dialog.showModal()
-    const first = dialog.querySelector<HTMLElement>('[data-focus-first]') ?? dialog.querySelector<HTMLElement>('h2')
+  const opener = useRef<Element | null>(null)
+  // Each time: a dialog that is suspended lies outside the page, where it cannot be shown, and comes back closed.
+  useEffect(() => {
+    if (!element?.isConnected || element.matches(':modal')) return
+    opener.current ??= document.activeElement
+    element.close()
+    element.showModal()
+    const first = element.querySelector<HTMLElement>('[data-focus-first]') ?? element.querySelector<HTMLElement>('h2')
     first?.focus()
-    setElement(dialog)
-    return () => {
-      dialog.close()
-      // Unmounting removes the element before the browser restores the focus.
-      if (opener instanceof HTMLElement) opener.focus()
-    }
-  }, [])
+  })
+  // Unmounting removes the element before the browser restores the focus; and what opened it may be redrawn as well.
+  useEffect(
+    () => () => {
+      if (opener.current instanceof HTMLElement) opener.current.focus()
+    },
+    [],
+  )
   return (
     <dialog
-      ref={show}
+      ref={setElement}
       className={classNames(styles.dialog, styles[size])}
       aria-labelledby={titleId}
       onCancel={(event) => {

@@ -61,7 +61,7 @@ export function PairTable({ matches, other, there, onMatch }: PairTableProps) {
                     />
                   ) : (
                     <div className={styles.paired}>
-                      <span lang={otherId === null ? undefined : other.language}>
+                      <span key={otherId} lang={otherId === null ? undefined : other.language}>
                         {otherId === null ? t('link.nothing') : named(titles.get(otherId))}
                       </span>
                       <Button

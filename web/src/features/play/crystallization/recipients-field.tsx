@@ -50,7 +50,7 @@ export function RecipientsField({ gameId, value, onChange, error }: RecipientsFi
           type="text"
           inputMode="email"
           autoComplete="off"
-          spellCheck={false}
+          spellCheck="false"
           value={typed}
           onChange={type}
           error={fault ? t(`recipients.${fault}`, { max }) : error}
