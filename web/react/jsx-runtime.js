@@ -8,17 +8,16 @@ export { Fragment, jsx }
  */
 export function jsxs(type, props, key) {
   const { children } = props
-  for (const [place, child] of children.entries()) {
-    if (!isElement(child)) continue
+  for (let place = 0; place < children.length; place += 1) {
+    const child = children[place]
+    if (typeof child !== 'object' || child === null || !('type' in child)) continue
     const own = `.${place}`
-    if (child.key == null) child.key = own
+    if (child.key === undefined || child.key === null) child.key = own
     // The same element, at another place before.
-    else if (String(child.key).startsWith('.') && child.key !== own) children[place] = { ...child, key: own }
+    else if (child.key !== own && String(child.key)[0] === '.') children[place] = { ...child, key: own }
   }
   return jsx(type, props, key)
 }
 
 /** The same for development. */
 export const jsxDEV = (type, props, key, isStatic) => (isStatic ? jsxs : jsx)(type, props, key)
-
-const isElement = (child) => typeof child === 'object' && child !== null && 'type' in child
