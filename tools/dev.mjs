@@ -4,7 +4,8 @@ import { run } from './run.mjs'
 import { requireNode, root } from './runtime.mjs'
 
 /**
- * `npm run dev`: the server, restarted at each change, and the web app with hot reload, which forwards API calls to it.
+ * `npm run dev`: the server, restarted at each change, and the web app, reloaded likewise, which forwards API calls
+ * to it.
  */
 await install('all')
 const node = requireNode()

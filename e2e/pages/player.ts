@@ -22,7 +22,9 @@ export class Player extends Screen {
 
   /** Votes for the card with this index in the fan; returns its title. Offline the vote is only `sending`. */
   async vote(index: number, { isSent = true }: { isSent?: boolean } = {}): Promise<string> {
-    const fan = this.page.getByRole('listbox', { name: /./ })
+    // Not the cards of an earlier vote, which are shown until this one has come.
+    const ballot = this.say('player', 'vote.label_other', { count: 7 }).replace('7', String.raw`\d+`)
+    const fan = this.page.getByRole('listbox', { name: new RegExp(ballot) })
     await fan.waitFor({ timeout: 30_000 })
     await fan.press('Home')
     for (let step = 0; step < index; step += 1) await fan.press('ArrowRight')
