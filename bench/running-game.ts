@@ -20,8 +20,8 @@ function callsTo(url: string): Call {
   }
 }
 
-/** Sets up a game through the API as a game master would; it waits for its players. */
-export async function setUpGame(url: string, password: string) {
+/** Sets up a game through the API as a game master would, with a deck in this language; it waits for its players. */
+export async function setUpGame(url: string, password: string, language = 'en') {
   const call = callsTo(url)
   const login = await call('POST', '/authentication/login', null, { email: 'master@demo.example', password })
   const token = login.data.attributes['token'] ?? ''
@@ -31,7 +31,7 @@ export async function setUpGame(url: string, password: string) {
   const organizationId = organizations.data[0]?.id ?? ''
   const decks = (await call(
     'GET',
-    `/decks?organization_id=${organizationId}&language=en&game_mode=crux`,
+    `/decks?organization_id=${organizationId}&language=${language}&game_mode=crux`,
     token,
   )) as unknown as { data: { id: string }[] }
   const deckId = decks.data[0]?.id ?? ''
@@ -50,9 +50,9 @@ export async function setUpGame(url: string, password: string) {
 }
 
 /** A game in its second round, with every player's card played. */
-export async function startGameWithPlayers(url: string, password: string, players: number) {
+export async function startGameWithPlayers(url: string, password: string, players: number, language = 'en') {
   const call = callsTo(url)
-  const { gameId, gameCode, token } = await setUpGame(url, password)
+  const { gameId, gameCode, token } = await setUpGame(url, password, language)
   const seats = await Promise.all(
     Array.from({ length: players }, () => call('POST', '/games/join', null, { game_code: gameCode })),
   )

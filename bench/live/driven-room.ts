@@ -29,6 +29,8 @@ export interface RoomMoves {
   takenBack: number
   /** API calls of the game master. */
   led: number
+  /** Versions that the actions so far raised their game by. */
+  raised: number
   hands: number
 }
 
@@ -55,6 +57,7 @@ export class DrivenRoom implements RoomMoves {
   plays = 0
   takenBack = 0
   led = 0
+  raised = 0
   hands = 0
   /** The game master's next steps, in this order. */
   #toLead: { raises: number; step: () => Promise<void> }[] = []
@@ -89,6 +92,7 @@ export class DrivenRoom implements RoomMoves {
     if (lead) {
       await lead.step()
       this.led += 1
+      this.raised += lead.raises
       return
     }
     const player = this.#plan.players[this.#turn % this.#plan.players.length]
@@ -102,12 +106,14 @@ export class DrivenRoom implements RoomMoves {
       this.#played.delete(player.id)
       await this.#call('DELETE', `${path}/${held}`, player.token, 204)
       this.takenBack += 1
+      this.raised += 1
       return
     }
     const cardId = player.hand[this.#turn % player.hand.length] ?? ''
     const played = await this.#call('POST', path, player.token, 201, { card_id: cardId })
     this.#played.set(player.id, (JSON.parse(played) as Document).data.id)
     this.plays += 1
+    this.raised += 1
     if (this.#played.size === this.#inRound && this.#round < roundsOfGame)
       this.#toLead = [
         { raises: 1, step: () => this.#endPicking() },
@@ -160,6 +166,7 @@ export class FloorRoom implements RoomMoves {
   plays = 0
   takenBack = 0
   led = 0
+  raised = 0
   hands = 0
 
   constructor(lines: RequestLines, plan: RoomPlan) {
@@ -177,5 +184,6 @@ export class FloorRoom implements RoomMoves {
     })
     if (answer.status !== 201) throw new Error(`floor: ${answer.status} ${answer.body}`)
     this.plays += 1
+    this.raised += 1
   }
 }

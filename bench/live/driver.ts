@@ -25,6 +25,8 @@ export interface Figures {
   hands: number
   /** Every call that changed a game and was sent to its screens. */
   acts: number
+  /** Versions that they raised their games by: a choice that starts the next round raises it by two. */
+  raised: number
   errors: string[]
   /**
    * From the request until the last of the room's screens has the change, one of them after merging it; in ms, sorted.
@@ -164,6 +166,7 @@ async function run({ paceMs, seconds, warmUpSeconds }: Extract<Order, { kind: 'r
       plays: sum(({ plays }) => plays),
       takenBack: sum(({ takenBack }) => takenBack),
       led: sum(({ led }) => led),
+      raised: sum(({ raised }) => raised),
       hands: sum(({ hands }) => hands),
     }
   }
@@ -219,6 +222,7 @@ async function run({ paceMs, seconds, warmUpSeconds }: Extract<Order, { kind: 'r
       led,
       hands,
       acts: plays + takenBack + led,
+      raised: after.raised - before.raised,
       errors,
       times: times.sort((a, b) => a - b),
       leaks,
