@@ -34,7 +34,7 @@ export const setPlan: OperatorCommand = {
     'child-quota': 'how many child organizations it may make, instead',
     active: 'its subscription is paid',
     inactive: 'its subscription is not: no new games',
-    'end-subscription': 'end at once, without paying back, what it pays for; the plan given here takes its place',
+    'end-subscription': 'end its paid plan at once, without a refund; the plan given here takes its place',
   },
   run: onDatabase(async ({ values, positionals, env, now, print }, { database, eventBus }) => {
     const tier = readTier(values, 'plan')
