@@ -3,7 +3,7 @@ import type { Installation } from '#server/operator/installation/installation.ts
 import { runOperator } from '#server/operator/run-operator.ts'
 import type { TestServer } from './test-server.ts'
 
-const env = readEnv({ APP_URL: 'https://crux.example' })
+const evaluation = readEnv({ APP_URL: 'https://crux.example' })
 
 /** The installation of a test server, with its database open. */
 export function installationOf(
@@ -18,6 +18,7 @@ export async function runLine(
   server: TestServer,
   line: string | readonly string[],
   installation = installationOf(server),
+  env = evaluation,
 ): Promise<{ code: number; said: string; complained: string }> {
   const [said, complained]: [string[], string[]] = [[], []]
   const code = await runOperator(

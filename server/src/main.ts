@@ -7,8 +7,10 @@ import { smtpMailer } from './adapters/mail/smtp-mailer.ts'
 import { SecretBox, SecretsLockedError } from './adapters/secrets/secret-box.ts'
 import { findVoikko } from './adapters/voikko/voikko.ts'
 import { buildApp } from './app.ts'
+import { NewerDatabaseError } from './db/newer-database.ts'
 import { openDatabase, type Database } from './db/open-database.ts'
 import { refreshStatistics } from './db/refresh-statistics.ts'
+import { closeDemo } from './demo/close-demo.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
 import { EnvError, isTestKey, readEnv, type Env } from './env.ts'
 import { jobHandlers } from './job-handlers.ts'
@@ -72,6 +74,7 @@ async function start(env: Env): Promise<Running> {
     trustedProxies: env.trustedProxies,
   })
   const demo = env.demo ? await prepareDemo(services, env.demoPassword) : null
+  if (env.production && !env.demo) for (const line of await closeDemo(services)) console.warn(line)
   await refreshStatistics(database)
   await app.listen({ port: env.port, host: env.host })
   const bound = app.server.address()
@@ -135,7 +138,10 @@ try {
   }
 } catch (error) {
   const expected =
-    error instanceof EnvError || error instanceof DataFolderInUseError || error instanceof SecretsLockedError
+    error instanceof EnvError ||
+    error instanceof DataFolderInUseError ||
+    error instanceof SecretsLockedError ||
+    error instanceof NewerDatabaseError
   console.error(expected ? error.message : explain(error))
   process.exit(1)
 }

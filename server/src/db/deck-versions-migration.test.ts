@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inject, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withFirstMigrations } from '#server/operator/backup/migration-count.ts'
 import { readGameRows } from '#server/game-rows/read-game-rows.ts'
-import { createEmptyDatabase } from '#testing/databases/postgres-databases.ts'
+import { emptyPlace } from '#testing/databases/empty-place.ts'
 import { migrationsFolder, openDatabase } from './open-database.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -73,12 +72,3 @@ test('decks that were there get a first version, and every game keeps all it was
     await place.drop()
   }
 })
-
-async function emptyPlace() {
-  if (process.env['CRUX_TEST_DATABASE'] === 'postgres') {
-    const { url, drop } = await createEmptyDatabase(inject('postgresUrl'))
-    return { options: { databaseUrl: url, dataDir: null }, drop }
-  }
-  const dataDir = mkdtempSync(join(tmpdir(), 'crux-versions-'))
-  return { options: { dataDir }, drop: async () => rmSync(dataDir, { recursive: true, force: true }) }
-}

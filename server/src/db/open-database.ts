@@ -19,6 +19,7 @@ import { PatientClient, PreparingClient } from './connections/preparing-client.t
 import { PipelinedConnections } from './connections/pipelined-connections.ts'
 import { StatementBatcher } from './connections/statement-batcher.ts'
 import { unhurriedPglite } from './connections/unhurried-pglite.ts'
+import { refuseNewerDatabase } from './newer-database.ts'
 
 export type { Db } from './connections/handles.ts'
 
@@ -75,6 +76,7 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 /**
  * Opens PostgreSQL at `databaseUrl`, or the embedded database in `dataDir` (null: in memory), and brings its schema up
  * to date. The same migrations run on both; on PostgreSQL one process at a time migrates.
+ * @throws NewerDatabaseError if a newer version of Crux has migrated it
  */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined
@@ -101,6 +103,7 @@ async function migrate(databaseUrl: string, migrations: string): Promise<void> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(727289)')
+    await refuseNewerDatabase((text) => client.query(text), migrations)
     await migratePostgres(drizzlePostgres(client), { migrationsFolder: migrations })
   } finally {
     await client.end()
@@ -165,6 +168,7 @@ async function openPglite(dataDir: string | null, template: Blob | undefined, mi
     extensions: embeddedExtensions,
   })
   const db = drizzlePglite(client)
+  await refuseNewerDatabase((text) => client.query(text), migrations)
   await migratePglite(db, { migrationsFolder: migrations })
   return {
     db: db as unknown as PgDatabase<PgQueryResultHKT>,

@@ -8,7 +8,7 @@ import type { StartFacts } from '#server/start/banner.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { seedDemo } from './seed-demo.ts'
 
-const passwordSetting = 'demo_password'
+export const passwordSetting = 'demo_password'
 
 /**
  * Ensures that the demo organization exists and that its accounts have the password printed at startup:

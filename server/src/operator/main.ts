@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { NewerDatabaseError } from '#server/db/newer-database.ts'
 import { EnvError, readEnv } from '#server/env.ts'
 import { findInstallation } from './installation/installation.ts'
 import { runOperator } from './run-operator.ts'
@@ -22,6 +23,6 @@ try {
     },
   )
 } catch (error) {
-  console.error(error instanceof EnvError ? error.message : error)
+  console.error(error instanceof EnvError || error instanceof NewerDatabaseError ? error.message : error)
   process.exitCode = 1
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readEnv } from '#server/env.ts'
 import { lockDataFolder } from '#server/start/data-folder-lock.ts'
 import { mailsTo } from '#testing/mail/mailbox.ts'
 import { installationOf, runLine } from '#testing/operate.ts'
@@ -25,6 +26,22 @@ const alive = async (token: string) =>
   (await server.call('GET /v1/authentication/self-organizations', { token })).status === 200
 
 describe('the command line', () => {
+  test('lets no time pass in the sandbox of payments of production, which has none', async () => {
+    const production = readEnv({
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://localhost/crux',
+      APP_URL: 'https://crux.example',
+      SMTP_URL: 'smtp://localhost',
+      ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
+    })
+    expect(await runLine(server, 'sandbox-clock --advance 31d', undefined, production)).toEqual({
+      code: 1,
+      said: '',
+      complained: 'Production has no sandbox of payments.',
+    })
+    expect((await run('sandbox-clock --advance 31d')).code).toBe(0)
+  })
+
   test('lists its commands, and says that none was given', async () => {
     expect(await run('--help')).toMatchObject({ code: 0, complained: '' })
     const { code, said } = await run('')

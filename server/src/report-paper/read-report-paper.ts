@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { isPending } from '#domain/conclusions/action-state.ts'
 import type { Language } from '#domain/languages.ts'
+import { formatDuration } from '#domain/time/duration.ts'
 import { type CardFace, cardSeed } from '#drawing/card-face.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizations, users } from '#server/db/schema/people.ts'
@@ -185,11 +186,9 @@ function dates(language: Language, timeZone: string): (instant: string) => strin
   return (instant) => format.format(new Date(instant))
 }
 
-/** `1h 14m`; empty below a minute. */
+/** `1h 14m`; empty for less than half a minute. */
 function duration(ms: number): string {
-  const minutes = Math.floor(ms / 60_000)
-  if (minutes === 0) return ''
-  return `${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, '0')}m`
+  return ms < 30_000 ? '' : formatDuration(ms)
 }
 
 function fill(text: string, values: Readonly<Record<string, string>>): string {

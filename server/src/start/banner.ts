@@ -64,7 +64,7 @@ function demoLines(demo: StartFacts['demo'], dashboard: string): string[] {
     entry('One-click login', [dashboard + demo.loginPath]),
     entry(
       'Demo accounts',
-      demo.accounts.map(({ email, role }) => `${email} (${role})`),
+      demo.accounts.map(({ email, role }) => `${email} (${role.replaceAll('_', ' ')})`),
     ),
     entry('Password', [demo.password ?? 'the one that CRUX_DEMO_PASSWORD holds']),
   ]
@@ -77,7 +77,7 @@ function noteLines(facts: StartFacts): string[] {
       : entry('Database', [
           `embedded, in ${facts.embeddedIn}: for evaluation and small trials.`,
           'It survives a crash, but never waits for the disk: a power cut can lose the last moments.',
-          'DATABASE_URL chooses a PostgreSQL instead.',
+          'Set DATABASE_URL to use PostgreSQL instead.',
         ]),
     facts.outboxKey === null ? '' : entry('Mail', mailLines(facts.outboxKey, facts)),
     facts.demo === null && facts.outboxKey === null ? '' : entry('Open to', openLines(facts)),
@@ -97,14 +97,14 @@ function mailLines(key: string, { appUrl, addresses }: StartFacts): string[] {
         ...(isClosed(appUrl, addresses) ? [] : [`Elsewhere it opens with its key: ${withKey}`]),
       ]
     : [`is not sent but kept, and opens only with its key, on this machine too: ${withKey}`]
-  return [...where, 'SMTP_URL chooses a mail server.']
+  return [...where, 'Set SMTP_URL to send it.']
 }
 
 function openLines({ appUrl, addresses }: StartFacts): string[] {
   if (isClosed(appUrl, addresses)) return ['this machine alone, by HOST.']
   return [
     `everybody ${whoReaches(appUrl, addresses)}: to play with a game code, log in, or start a trial.`,
-    'Whoever has the login link, a password or the key of the outbox has what it opens.',
+    'The login link, the passwords and the outbox key let in whoever has them.',
     ...(addresses.isLocalOnly ? [] : [`HOST=127.0.0.1 keeps it to this machine${appUrl ? ' and its proxy' : ''}.`]),
   ]
 }

@@ -1,7 +1,7 @@
 import { advanceSandboxClock } from '#server/adapters/billing/sandbox/sandbox-billing.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { onDatabase, type OperatorCommand } from '../operator-command.ts'
-import { UsageError } from '#server/operator/installation/operator-errors.ts'
+import { OperatorError, UsageError } from '#server/operator/installation/operator-errors.ts'
 
 const day = 24 * 3_600_000
 
@@ -11,9 +11,10 @@ export const sandboxClock: OperatorCommand = {
   arguments: [],
   options: { advance: { type: 'string' } },
   optionHelp: { advance: 'how far, in days, such as 31d' },
-  run: onDatabase(async ({ values, print }, { database, eventBus }) => {
+  run: onDatabase(async ({ values, env, print }, { database, eventBus }) => {
     const days = /^(\d{1,4})d$/.exec(String(values['advance'] ?? ''))?.[1]
     if (days === undefined) throw new UsageError('Say how far: --advance 31d.')
+    if (env.production) throw new OperatorError('Production has no sandbox of payments.')
     await inTransaction({ database, eventBus }, (tx) => advanceSandboxClock(tx, Number(days) * day))
     print(`The sandbox is ${days} days on. What is due then happens within a minute of the next start.`)
   }),

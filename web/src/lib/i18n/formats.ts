@@ -33,12 +33,6 @@ export function formatDateTime(moment: Moment, language: Language): string {
   return forms[language]
 }
 
-/** A duration from milliseconds: `1h 05m`. */
-export function formatDuration(ms: number): string {
-  const minutes = Math.max(0, Math.floor(ms / 60_000))
-  return `${Math.floor(minutes / 60)}h ${twoDigits(minutes % 60)}m`
-}
-
 /** Remaining time from milliseconds: `6:40`. Rounds up to whole seconds. */
 export function formatClock(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { languages } from '#domain/languages.ts'
 import { detectLanguage, type LanguageSources } from '../language/detect-language.ts'
-import { formatClock, formatDate, formatDateTime, formatDuration, formatNumber, formatTime } from './formats.ts'
+import { formatClock, formatDate, formatDateTime, formatNumber, formatTime } from './formats.ts'
 import { translate } from './translate.ts'
 
 const translations = {
@@ -55,15 +55,6 @@ describe('formats of the specification', () => {
   ] as const)('in %s the day is %s and the time %s', (language, day, time) => {
     expect([formatDate(moment, language), formatTime(moment, language)]).toEqual([day, time])
     expect(formatDateTime(moment, language)).toContain(day)
-  })
-
-  it.each([
-    [0, '0h 00m'],
-    [65 * 60_000, '1h 05m'],
-    [-5, '0h 00m'],
-    [26 * 3_600_000 + 59_000, '26h 00m'],
-  ])('%d ms last %s', (ms, text) => {
-    expect(formatDuration(ms)).toBe(text)
   })
 
   it.each([

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
+import { formatDuration } from '#domain/time/duration.ts'
 import {
   formatClock,
   formatDate,
   formatDateTime,
-  formatDuration,
   formatMoney,
   formatNumber,
   formatTime,
