@@ -1,14 +1,16 @@
 import { hash } from 'node:crypto'
-import { lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Tier } from '#domain/decks/deck-rules.ts'
 import { outsideMailLimits, sharingLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { mailCounts } from '#server/db/schema/mail.ts'
+import { users } from '#server/db/schema/people.ts'
 import { mailboxOf } from './mailbox-of.ts'
 
 export interface OutsideMail {
   kind: keyof typeof outsideMailLimits
   to: string
+  /** A user; what has no user, as a game, counts for itself. */
   senderId: string
   /** The game of a report mail, which also counts against a limit per game. */
   gameId?: string
@@ -19,7 +21,7 @@ export interface OutsideMail {
 /**
  * Counts a mail to somebody outside the organization against the daily limits (UTC) of its recipient, its sender and
  * the organization. Returns whether it may be sent; a refused mail stays counted unless the caller rolls back. Deleting
- * people or organizations resets nothing.
+ * people or organizations resets nothing, because a sender is counted by mailbox.
  */
 export async function takeOutsideMail(tx: Db, { to, ...mail }: OutsideMail, now: Date): Promise<boolean> {
   return (await takeOutsideMails(tx, { ...mail, to: [to] }, now)).length > 0
@@ -35,7 +37,9 @@ export async function takeOutsideMails(
   now: Date,
 ): Promise<string[]> {
   if (to.length === 0) return []
-  const mails = to.map((address) => ({ address, limits: limitsOf({ ...mail, to: address }) }))
+  const [sender] = await tx.select({ email: users.email }).from(users).where(eq(users.id, mail.senderId))
+  const from = sender ? mailboxOf(sender.email) : mail.senderId
+  const mails = to.map((address) => ({ address, limits: limitsOf({ ...mail, to: address }, from) }))
   const added = new Map<string, number>()
   for (const { limits } of mails) for (const key of limits.keys()) added.set(key, (added.get(key) ?? 0) + 1)
   const counts = await tx
@@ -59,12 +63,12 @@ export async function takeOutsideMails(
 }
 
 /** The daily limits that a mail counts against, by key. */
-function limitsOf({ kind, to, senderId, organization, gameId }: OutsideMail): Map<string, number> {
+function limitsOf({ kind, to, organization, gameId }: OutsideMail, from: string): Map<string, number> {
   const { recipient, trial, ...paid } = outsideMailLimits[kind]
   const { sender, organization: together } = organization.tier === 'trial' ? trial : paid
   return new Map([
     [keyOf(kind, 'recipient', mailboxOf(to)), recipient],
-    [keyOf(kind, 'sender', senderId), sender],
+    [keyOf(kind, 'sender', from), sender],
     [keyOf(kind, 'organization', organization.parentOrganizationId ?? organization.id), together],
     ...(gameId === undefined
       ? []

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outsideMailLimits } from '#domain/limits.ts'
 import { mailCounts, mails } from '#server/db/schema/mail.ts'
+import { eraseAccount } from '#server/privacy/commands/erase-account.ts'
 import { housekeeping } from '#server/operation/commands/housekeeping.ts'
 import { crystallize, join, lead, setTable } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -81,6 +82,21 @@ describe('mails to people outside', () => {
     for (const who of [{ token }, colleague])
       expect((await invite(who, organizationId, 'one.more@example.org')).headers['retry-after']).toMatch(/^\d+$/)
     expect(await mailed('one.more@example.org', 'invitation')).toBe(0)
+  })
+
+  test('V2.4.1 are counted on when the sender begins another trial, as a new account or under a +tag', async () => {
+    const { admin, organizationId } = await found()
+    for (let index = 0; index < invitation.trial.sender; index += 1)
+      expect((await invite(admin, organizationId, `early${index}@example.org`)).status).toBe(201)
+    await server.services.database.db.transaction((tx) => eraseAccount(tx, admin.id, server.services.clock()))
+    const [name, domain] = admin.email.split('@')
+    for (const email of [admin.email, `${name}+again@${domain}`]) {
+      const next = await makeOrganization(server, { tier: 'trial' })
+      const again = await makeUser(server, { organizationId: next, role: 'admin', email })
+      const answer = await invite(again, next, 'late@example.org')
+      expect([answer.status, answer.body.errors[0].code]).toEqual([429, 'too_many_mails'])
+    }
+    expect(await mailed('late@example.org', 'invitation')).toBe(0)
   })
 
   test('V2.4.1 about moves are a few a day to one person, however often they are moved to and fro', async () => {
