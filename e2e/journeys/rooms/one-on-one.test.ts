@@ -124,6 +124,12 @@ test('two people play one-on-one in Finnish on a projector and a phone; both scr
     .getByPlaceholder(master.say('crystallization', 'action.namePlaceholder'))
     .first()
     .fill('Kahvi joka toinen torstai')
+  // A date typed digit by digit passes years such as 2 and 202.
+  await projector.page.getByLabel(master.say('crystallization', 'action.due')).first().selectOption('own')
+  const date = projector.page.getByRole('group', { name: master.say('crystallization', 'due.date') }).first()
+  await date.getByRole('spinbutton').first().click()
+  await projector.page.keyboard.type('24122031', { delay: 20 })
+  await expect.poll(() => date.innerText()).toMatch(/24\D+12\D+2031/)
   await projector.page.reload()
   await expect
     .poll(() => projector.page.getByRole('textbox').first().inputValue(), { timeout: 30_000 })
@@ -133,6 +139,7 @@ test('two people play one-on-one in Finnish on a projector and a phone; both scr
       projector.page.getByPlaceholder(master.say('crystallization', 'action.namePlaceholder')).first().inputValue(),
     )
     .toBe('Kahvi joka toinen torstai')
+  await expect.poll(() => date.innerText()).toMatch(/24\D+12\D+2031/)
   await master.button('crystallization', 'action.add').first().click()
   await projector.page
     .getByText(new RegExp(`^${master.say('crystallization', 'save.allSaved', { time: '' }).trim()}`))

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { dueDate, type DueDateOption, dueDateOptions } from '#domain/conclusions/due-date.ts'
 import { useLanguage, useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { serverNow } from '../../../lib/server-time.ts'
@@ -17,7 +18,6 @@ interface DueFieldProps {
 /** By when: within a day, a week or a month, or on a custom date. */
 export function DueField({ value, onChange, error, hideLabel }: DueFieldProps) {
   const t = useTranslations('crystallization')
-  const language = useLanguage()
   const due = readDue(value)
   const presets = dueDateOptions.map((option: DueDateOption) => ({ value: option, label: t(`due.${option}`) }))
   return (
@@ -32,15 +32,32 @@ export function DueField({ value, onChange, error, hideLabel }: DueFieldProps) {
           onChange(option === ownDate ? dueDate('week', new Date(serverNow())).toISOString() : option)
         }
       />
-      {due.kind === 'moment' && (
-        <DatePicker
-          label={t('due.date')}
-          hideLabel
-          language={language}
-          value={dayOf(due.moment) || null}
-          onChange={(day) => onChange(momentOf(day ?? '') ?? value)}
-        />
-      )}
+      {due.kind === 'moment' && <OwnDate moment={due.moment} onChange={onChange} />}
     </div>
+  )
+}
+
+/** A date, typed or picked. What is no date yet stays in the field and changes nothing. */
+function OwnDate({ moment, onChange }: { moment: string; onChange: (moment: string) => void }) {
+  const t = useTranslations('crystallization')
+  const language = useLanguage()
+  const [typed, setTyped] = useState<string | null>(dayOf(moment) || null)
+  const [last, setLast] = useState(moment)
+  if (last !== moment) {
+    setLast(moment)
+    setTyped(dayOf(moment) || null)
+  }
+  return (
+    <DatePicker
+      label={t('due.date')}
+      hideLabel
+      language={language}
+      value={typed}
+      onChange={(day) => {
+        setTyped(day)
+        const chosen = momentOf(day ?? '')
+        if (chosen !== null) onChange(chosen)
+      }}
+    />
   )
 }

@@ -20,3 +20,17 @@ it('gives the day back that was chosen', () => {
   expect(dayOf(moment ?? '')).toBe('2027-01-15')
   expect(momentOf('')).toBeNull()
 })
+
+it('is no date while a year is being typed', () => {
+  expect(['0002-12-24', '0020-12-24', '0202-12-24', '2026-12-24'].map((day) => momentOf(day) !== null)).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
+})
+
+it('reads a stored moment of any year as a date that the field understands', () => {
+  expect(dayOf('0002-12-24T12:00:00.000Z')).toBe('0002-12-24')
+  expect(dayOf('-000001-12-24T12:00:00.000Z')).toBe('')
+})

@@ -18,7 +18,7 @@ export function dueMoment(value: string, now: Date): string {
   return due.kind === 'preset' ? dueDate(due.option, now).toISOString() : due.moment
 }
 
-const two = (part: number) => String(part).padStart(2, '0')
+const padded = (part: number, length: number) => String(part).padStart(length, '0')
 
 /**
  * The day of a timestamp in this device's time zone, as a date field holds it: `2026-11-20`. Empty if the timestamp is
@@ -26,11 +26,17 @@ const two = (part: number) => String(part).padStart(2, '0')
  */
 export function dayOf(moment: string): string {
   const date = new Date(moment)
-  return Number.isNaN(date.getTime()) ? '' : `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  if (Number.isNaN(date.getTime()) || date.getFullYear() < 1) return ''
+  return [padded(date.getFullYear(), 4), padded(date.getMonth() + 1, 2), padded(date.getDate(), 2)].join('-')
 }
 
-/** Noon of a date field's day in this device's time zone, ISO 8601; null while the field holds no date. */
+/**
+ * Noon of a date field's day in this device's time zone, ISO 8601; null while the field holds no date, or one whose
+ * year is still being typed.
+ */
 export function momentOf(day: string): string | null {
   const date = new Date(`${day}T12:00`)
-  return day === '' || Number.isNaN(date.getTime()) ? null : date.toISOString()
+  return Number.isNaN(date.getTime()) || date.getFullYear() < earliestYear ? null : date.toISOString()
 }
+
+const earliestYear = 1970
