@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LogoMark } from '../brand/logo-mark.tsx'
 import { classNames } from '../class-names.ts'
+import { useBarFold } from './bar-label.tsx'
 import styles from './stage-frame.module.css'
 
 interface StageFrameProps {
@@ -17,7 +18,7 @@ interface StageFrameProps {
   children: ReactNode
   /** Address and code at the left of the control bar. */
   join?: { address: string; code: string; label: string; onPress?: (() => void) | undefined } | undefined
-  /** Quiet actions: `Button look="bare"`. */
+  /** Quiet actions: `Button look="bare"`, with a `BarLabel` beside the icon. */
   actions?: ReactNode
   /** The one ember button. */
   next?: ReactNode
@@ -37,6 +38,7 @@ function questionSize(question: string): string | undefined {
 
 /** The stage: question at the upper left, clock at the upper right, the table, and a quiet bar at the foot. */
 export function StageFrame({ kicker, question, lang, under, aside, children, join, actions, next }: StageFrameProps) {
+  const bar = useBarFold()
   const hasBar = join !== undefined || actions != null || next != null
   return (
     <div className={styles.frame}>
@@ -54,7 +56,7 @@ export function StageFrame({ kicker, question, lang, under, aside, children, joi
         <div className={styles.middle}>{children}</div>
       </main>
       {hasBar && (
-        <footer className={styles.bar}>
+        <footer ref={bar} className={styles.bar}>
           {join && (
             <JoinLine onPress={join.onPress}>
               <LogoMark className={styles.mark} />

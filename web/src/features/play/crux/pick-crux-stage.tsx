@@ -3,9 +3,9 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { CardChoice } from '../../../ui/table/card-choice.ts'
 import { ChoiceCards } from '../../../ui/table/choice-cards.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
-import { EndGatheringButton, GatherVotes } from '../one-screen/gather-votes.tsx'
-import { ChoiceActions } from '../choosing/choice-actions.tsx'
+import { GatherVotes, useEndGathering } from '../one-screen/gather-votes.tsx'
 import { ChooseButton } from '../choosing/choose-button.tsx'
+import { usePutBack } from '../choosing/use-put-back.ts'
 import { faceOf } from '../../../lib/game/face-of.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { Problem } from '../stage/problem.tsx'
@@ -34,6 +34,8 @@ export function PickCruxStage({ selected }: { selected: string | null }) {
   const voteText = useVoteText(vote, choices)
   const tallied = useTallied(vote, choices)
   const chosen = vote.isOpen ? undefined : choices.find(({ id }) => id === selected)
+  const putBack = usePutBack(chosen?.id ?? null)
+  const endGathering = useEndGathering(vote)
   const wording = wordingOf(game)
   useAnnounced(chosen ? t('choice.selected', { title: chosen.face.title }) : (voteText?.said ?? ''))
   return (
@@ -42,12 +44,7 @@ export function PickCruxStage({ selected }: { selected: string | null }) {
         kicker={<span>{choices.length === 2 ? t('crux.kicker.two') : t('crux.kicker.three')}</span>}
         question={t('crux.question')}
         instructions="pickCrux"
-        actions={
-          <>
-            {chosen && <ChoiceActions selected={selected} />}
-            <EndGatheringButton vote={vote} />
-          </>
-        }
+        actions={[...putBack, ...endGathering]}
         next={
           vote.isOpen ? (
             <GatherVotes vote={vote} choices={choices} />

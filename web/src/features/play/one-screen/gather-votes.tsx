@@ -1,4 +1,6 @@
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { CardChoice } from '../../../ui/table/card-choice.ts'
+import type { BarAction } from '../stage/bar-action.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import type { Vote } from '../vote/use-vote.ts'
 import { EndVoteButton } from '../vote/vote-buttons.tsx'
@@ -26,6 +28,8 @@ export function GatherVotes({ vote, choices }: { vote: Vote; choices: readonly C
 }
 
 /** Ends the vote early, where ending it is not the next step. */
-export function EndGatheringButton({ vote }: { vote: Vote }) {
-  return useGathered(vote).length > 0 && <EndVoteButton vote={vote} isQuiet />
+export function useEndGathering(vote: Vote): BarAction[] {
+  const t = useTranslations('play')
+  if (useGathered(vote).length === 0) return []
+  return [{ id: 'end-vote', label: t('vote.close'), pending: vote.busy, onPress: vote.end }]
 }

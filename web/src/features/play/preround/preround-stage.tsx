@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
 import { deckOf } from '../../../lib/game/face-of.ts'
 import { CarriedSlip } from '../carry-over/carried-slip.tsx'
-import { CarryOverButton } from '../carry-over/carry-over-button.tsx'
+import { useCarryOverAction } from '../carry-over/use-carry-over-action.tsx'
 import { OnTable } from '../stage/on-table.tsx'
 import { shortened } from '../../../lib/shortened.ts'
 import { useStage } from '../stage/stage-context.ts'
@@ -21,28 +21,32 @@ export function PreroundStage() {
     dispatch,
   } = useStage()
   const wording = wordingOf(game)
+  const carryOver = useCarryOverAction()
   return (
-    <StageScreen
-      kicker={<span>{t(`preround.kicker.${wording}`)}</span>}
-      question={shortened(game.subject)}
-      instructions="preround"
-      actions={<CarryOverButton />}
-      next={
-        <Button look="next" iconAfter="arrowRight" pending={busy} onPress={() => dispatch({ type: 'next-round' })}>
-          {t('preround.next')}
-        </Button>
-      }
-    >
-      <OnTable
-        talk={
-          <TableTalk deck={deckOf(game)} note={t('preround.then', { count: perspectives.length })}>
-            {t(`preround.deal.${wording}`, { size: handLimits.size, count: handLimits.picks[game.gameMode] })}
-          </TableTalk>
+    <>
+      <StageScreen
+        kicker={<span>{t(`preround.kicker.${wording}`)}</span>}
+        question={shortened(game.subject)}
+        instructions="preround"
+        actions={carryOver.actions}
+        next={
+          <Button look="next" iconAfter="arrowRight" pending={busy} onPress={() => dispatch({ type: 'next-round' })}>
+            {t('preround.next')}
+          </Button>
         }
       >
-        {game.carriedOver.length > 0 && <CarriedSlip carriedOver={game.carriedOver} />}
-        <PerspectiveSlips perspectives={perspectives} lang={game.language} isBeside={game.carriedOver.length > 0} />
-      </OnTable>
-    </StageScreen>
+        <OnTable
+          talk={
+            <TableTalk deck={deckOf(game)} note={t('preround.then', { count: perspectives.length })}>
+              {t(`preround.deal.${wording}`, { size: handLimits.size, count: handLimits.picks[game.gameMode] })}
+            </TableTalk>
+          }
+        >
+          {game.carriedOver.length > 0 && <CarriedSlip carriedOver={game.carriedOver} />}
+          <PerspectiveSlips perspectives={perspectives} lang={game.language} isBeside={game.carriedOver.length > 0} />
+        </OnTable>
+      </StageScreen>
+      {carryOver.dialog}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { PassButton } from '../one-screen/pass-button.tsx'
 import { screenSeats } from '../screen-seats/screen-seat.ts'
 import { SeatHands } from '../one-screen/seat-hand.tsx'
+import type { BarAction } from '../stage/bar-action.tsx'
 import { Problem } from '../stage/problem.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { StageScreen } from '../stage/stage-screen.tsx'
@@ -14,20 +15,20 @@ import { useSeatedPlayers } from '../stage/use-seated-players.ts'
 import { wordingOf } from '../stage/wording.ts'
 import styles from './round-aside.module.css'
 import { EndPickingDialog } from './end-picking-dialog.tsx'
-import { OwnHandButton } from '../hand/own-hand-button.tsx'
+import { useOwnHand } from '../hand/use-own-hand.tsx'
 import { PairTable } from './pair-table.tsx'
 import { RoundKicker } from './round-kicker.tsx'
 import { roundProgress, roundSeats } from './round-seats.ts'
 import { RoundTable } from './round-table.tsx'
-import { SkipRound } from './skip-round.tsx'
+import { useSkipRound } from './use-skip-round.tsx'
 import { TellingTable } from './telling-table.tsx'
 import { usePlayedText } from './use-played-text.ts'
 import { useTellingTurns } from './use-telling-turns.ts'
 
 /** Up to this many seats leave the middle of the table free. */
 const seatsWithTalk = 16
-/** A longer name would push the other buttons out of the bar; even shorter if the game master's hand is in it too. */
-const nextNameMax = { alone: 14, besideHand: 7 }
+/** A longer name would push the other buttons out of the bar. */
+const nextNameMax = 20
 
 /** A round: everybody plays a card and tells about it. */
 export function PickCandidatesStage() {
@@ -47,6 +48,8 @@ function PickCandidates({ round }: { round: Round }) {
   useAnnounced(words)
   const [isAsking, setAsking] = useState(false)
   const hasCards = candidatesOf(snapshot, round.id).length > 0
+  const hand = useOwnHand(round)
+  const skip = useSkipRound({ played: words, hasCards })
   const endPicking = () => {
     setAsking(false)
     dispatch({ type: 'end-picking' })
@@ -60,16 +63,10 @@ function PickCandidates({ round }: { round: Round }) {
   // Once somebody has told, the turn goes on from the whole table, too; an order names who begins.
   const isAnybodyNamed = telling.now !== null || telling.told.length > 0 || telling.isOrdered
   const next = isAnybodyNamed ? telling.next[0] : undefined
-  const chooseButton = (look: 'next' | 'bare') =>
-    look === 'next' ? (
-      <Button look="next" iconAfter="arrowRight" pending={busy} onPress={askOrEnd}>
-        {chooseLabel}
-      </Button>
-    ) : (
-      <Button look="bare" icon="people" disabled={busy} onPress={askOrEnd}>
-        {chooseLabel}
-      </Button>
-    )
+  const choose: BarAction[] =
+    passed.length > 0 || next
+      ? [{ id: 'choose', icon: 'people', label: chooseLabel, disabled: busy, onPress: askOrEnd }]
+      : []
   return (
     <>
       <StageScreen
@@ -79,14 +76,7 @@ function PickCandidates({ round }: { round: Round }) {
         // With more seats the table has no room for it.
         aside={seats.length > seatsWithTalk && <p className={styles.aside}>{words}</p>}
         instructions="round"
-        isBarFull={passed.length > 0 || next !== undefined || game.gameMasterPlays}
-        actions={
-          <>
-            {(passed.length > 0 || next) && chooseButton('bare')}
-            {game.gameMasterPlays && <OwnHandButton round={round} />}
-            <SkipRound played={words} hasCards={hasCards} />
-          </>
-        }
+        actions={[...choose, ...(game.gameMasterPlays ? [hand.action] : []), skip.action]}
         next={
           <PassButton
             seats={passed}
@@ -94,11 +84,13 @@ function PickCandidates({ round }: { round: Round }) {
               next ? (
                 <Button look="next" iconAfter="arrowRight" onPress={() => telling.tell(next)}>
                   {t('telling.next', {
-                    name: telling.labelOf(next, nextNameMax[game.gameMasterPlays ? 'besideHand' : 'alone']),
+                    name: telling.labelOf(next, nextNameMax),
                   })}
                 </Button>
               ) : (
-                chooseButton('next')
+                <Button look="next" iconAfter="arrowRight" pending={busy} onPress={askOrEnd}>
+                  {chooseLabel}
+                </Button>
               )
             }
           >
@@ -113,6 +105,8 @@ function PickCandidates({ round }: { round: Round }) {
         )}
       </StageScreen>
       <Problem error={telling.error} />
+      {skip.dialog}
+      {game.gameMasterPlays && hand.dialog}
       <EndPickingDialog
         isOpen={isAsking}
         hasCards={hasCards}

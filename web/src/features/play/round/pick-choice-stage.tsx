@@ -3,9 +3,9 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { CardChoice } from '../../../ui/table/card-choice.ts'
 import { ChoiceCards } from '../../../ui/table/choice-cards.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
-import { EndGatheringButton, GatherVotes } from '../one-screen/gather-votes.tsx'
-import { ChoiceActions } from '../choosing/choice-actions.tsx'
+import { GatherVotes, useEndGathering } from '../one-screen/gather-votes.tsx'
 import { ChooseButton } from '../choosing/choose-button.tsx'
+import { usePutBack } from '../choosing/use-put-back.ts'
 import { faceOf } from '../../../lib/game/face-of.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { Problem } from '../stage/problem.tsx'
@@ -15,11 +15,11 @@ import { wordingOf } from '../stage/wording.ts'
 import { useTallied } from '../vote/use-tallied.ts'
 import { useVote } from '../vote/use-vote.ts'
 import { useVoteText } from '../vote/use-vote-text.ts'
-import { StartVoteButton } from '../vote/vote-buttons.tsx'
+import { useStartVote } from '../vote/vote-buttons.tsx'
 import { VoteTalk } from '../vote/vote-talk.tsx'
 import styles from './round-aside.module.css'
 import { RoundKicker } from './round-kicker.tsx'
-import { SkipRound } from './skip-round.tsx'
+import { useSkipRound } from './use-skip-round.tsx'
 
 /** From this many on, cards are shown as stubs, with the selected card's text beside its name. */
 const stubsFrom = 8
@@ -48,6 +48,10 @@ export function PickChoiceStage({ selected }: { selected: string | null }) {
   const voteText = useVoteText(vote, choices)
   const tallied = useTallied(vote, choices)
   const chosen = vote.isOpen ? undefined : choices.find(({ id }) => id === selected)
+  const putBack = usePutBack(chosen?.id ?? null)
+  const endGathering = useEndGathering(vote)
+  const startVote = useStartVote(vote)
+  const skip = useSkipRound({ played: t('choice.lying', { count: choices.length }), hasCards: true })
   useAnnounced(chosen ? t('choice.selected', { title: chosen.face.title }) : (voteText?.said ?? ''))
   if (!round) return null
   const perspective = perspectiveOf(snapshot, round)
@@ -62,14 +66,7 @@ export function PickChoiceStage({ selected }: { selected: string | null }) {
         lang={game.language}
         aside={isCrowded && <p className={styles.aside}>{chosen ? said : (voteText?.said ?? said)}</p>}
         instructions="round"
-        actions={
-          <>
-            {chosen && <ChoiceActions selected={selected} />}
-            <EndGatheringButton vote={vote} />
-            {isCrowded && <StartVoteButton vote={vote} />}
-            <SkipRound played={t('choice.lying', { count: choices.length })} hasCards />
-          </>
-        }
+        actions={[...putBack, ...endGathering, ...(isCrowded ? startVote : []), skip.action]}
         next={
           vote.isOpen ? (
             <GatherVotes vote={vote} choices={choices} />
@@ -98,6 +95,7 @@ export function PickChoiceStage({ selected }: { selected: string | null }) {
         </ChoiceCards>
       </StageScreen>
       <Problem error={vote.error} />
+      {skip.dialog}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { StageFrame } from '../../../ui/frame/stage-frame.tsx'
 import { stageQuery, useMedia } from '../../../ui/use-media.ts'
+import { type BarAction, BarButton } from './bar-action.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { shownCode, useJoinAddress } from './join-address.ts'
 import { JoinLarge } from './join-large.tsx'
@@ -23,11 +24,10 @@ interface StageScreenProps {
   instructions?: InstructionTopic | undefined
   /** Whether the bar has address and code; false where they are shown large. */
   isJoinShown?: boolean
-  /** The screen's own actions leave no room for labels in the bar. */
-  isBarFull?: boolean
   /** Only the question, the table and the next step. */
   isQuiet?: boolean
-  actions?: ReactNode
+  /** The screen's own, beside those of every screen. */
+  actions?: readonly BarAction[]
   next: ReactNode
 }
 
@@ -41,9 +41,8 @@ export function StageScreen({
   children,
   instructions,
   isJoinShown = true,
-  isBarFull = false,
   isQuiet = false,
-  actions,
+  actions = [],
   next,
 }: StageScreenProps) {
   const t = useTranslations('play')
@@ -81,8 +80,10 @@ export function StageScreen({
           next,
           actions: !isQuiet && (
             <>
-              {actions}
-              <Controls instructions={instructions} isRoomy={isStage && !isBarFull} />
+              {actions.map((action) => (
+                <BarButton key={action.id} action={action} />
+              ))}
+              <Controls instructions={instructions} isRoomy={isStage} />
             </>
           ),
         })}

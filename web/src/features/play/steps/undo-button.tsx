@@ -1,5 +1,6 @@
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { BarLabel } from '../../../ui/frame/bar-label.tsx'
 import type { Undo } from './use-undo.ts'
 
 /** Takes back the last step; hidden before the first step. @param isNamed with a label beside its icon */
@@ -15,7 +16,7 @@ export function UndoButton({ undo, isNamed }: { undo: Undo; isNamed: boolean }) 
       pending={undo.isPending}
       onPress={undo.begin}
     >
-      {isNamed && t('undo.short')}
+      {isNamed && <BarLabel>{t('undo.short')}</BarLabel>}
     </Button>
   )
 }

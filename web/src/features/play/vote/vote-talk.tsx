@@ -32,7 +32,7 @@ export function VoteTalk({ vote, words, isChosen, children }: VoteTalkProps) {
       ) : (
         children
       )}
-      <StartVoteButton vote={vote} onTable />
+      <StartVoteButton vote={vote} />
     </div>
   )
 }

@@ -9,9 +9,9 @@ import { StageTable } from '../../../ui/table/stage-table.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
 import { NameSeats } from '../one-screen/name-seats.tsx'
 import { SeatDialog } from '../one-screen/seat-dialog.tsx'
-import { RobotsButton } from '../rehearsal/robots-button.tsx'
+import { useRobots } from '../rehearsal/use-robots.tsx'
 import { useSpokenName } from '../rehearsal/use-spoken-name.ts'
-import { CarryOverButton } from '../carry-over/carry-over-button.tsx'
+import { useCarryOverAction } from '../carry-over/use-carry-over-action.tsx'
 import { deckOf } from '../../../lib/game/face-of.ts'
 import { shownCode, useJoinAddress } from '../stage/join-address.ts'
 import { RemovePlayerDialog } from '../controls/remove-player-dialog.tsx'
@@ -21,12 +21,12 @@ import { StageScreen } from '../stage/stage-screen.tsx'
 import { useAnnounced } from '../stage/use-announced.ts'
 import { useAway } from '../stage/use-away.ts'
 import { wordingOf } from '../stage/wording.ts'
-import { CloseCodeButton } from './close-code-button.tsx'
 import { headcountAdvice } from './headcount.ts'
 import { HeadcountAside } from './headcount-aside.tsx'
 import { JoinSheet } from './join-sheet.tsx'
 import { JoinWords } from './join-words.tsx'
 import { NobodyDialog } from './nobody-dialog.tsx'
+import { useCloseCode } from './use-close-code.ts'
 
 /** Players arrive: the code to join with, and a seat for each player. */
 export function WaitingStage() {
@@ -55,6 +55,9 @@ export function WaitingStage() {
   // In a large window address and code are above the table, in a small one on it.
   const large = isStage && !isNaming ? address : null
   useAnnounced(here)
+  const robots = useRobots()
+  const carryOver = useCarryOverAction()
+  const closeCode = useCloseCode()
   const goOn = () => {
     setAsking(false)
     dispatch({ type: 'continue' })
@@ -78,13 +81,7 @@ export function WaitingStage() {
           )
         }
         instructions="preround"
-        actions={
-          <>
-            {game.isTestGame && <RobotsButton />}
-            <CarryOverButton />
-            <CloseCodeButton />
-          </>
-        }
+        actions={[...(game.isTestGame ? [robots.action] : []), ...carryOver.actions, closeCode]}
         next={
           <Button
             look="next"
@@ -148,6 +145,8 @@ export function WaitingStage() {
           }}
         />
       )}
+      {game.isTestGame && robots.dialog}
+      {carryOver.dialog}
       <RemovePlayerDialog player={leaving} onClose={() => setLeaving(null)} />
       <NobodyDialog isOpen={isAsking} plays={game.gameMasterPlays} onConfirm={goOn} onClose={() => setAsking(false)} />
     </>

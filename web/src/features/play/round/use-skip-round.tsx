@@ -1,25 +1,23 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import type { BarAction } from '../stage/bar-action.tsx'
 import { useStage } from '../stage/stage-context.ts'
 
-interface SkipRoundProps {
+interface SkipRoundOptions {
   /** The round's progress, as text. */
   played: string
   hasCards: boolean
 }
 
 /** Skips this perspective, after a confirmation. */
-export function SkipRound({ played, hasCards }: SkipRoundProps) {
+export function useSkipRound({ played, hasCards }: SkipRoundOptions): { action: BarAction; dialog: ReactNode } {
   const t = useTranslations('play')
   const { dispatch, busy } = useStage()
   const [isAsking, setAsking] = useState(false)
-  return (
-    <>
-      <Button look="bare" icon="skip" disabled={busy} onPress={() => setAsking(true)}>
-        {t('skip.label')}
-      </Button>
+  return {
+    action: { id: 'skip', icon: 'skip', label: t('skip.label'), disabled: busy, onPress: () => setAsking(true) },
+    dialog: (
       <ConfirmDialog
         isOpen={isAsking}
         title={t('skip.title')}
@@ -32,6 +30,6 @@ export function SkipRound({ played, hasCards }: SkipRoundProps) {
         }}
         onClose={() => setAsking(false)}
       />
-    </>
-  )
+    ),
+  }
 }

@@ -1,19 +1,17 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Round } from '../../../lib/game/snapshot.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import type { BarAction } from '../stage/bar-action.tsx'
 import { OwnHand } from './own-hand.tsx'
 
 /** Opens the game master's own hand. Closed by default: the room may see this screen. */
-export function OwnHandButton({ round }: { round: Round }) {
+export function useOwnHand(round: Round): { action: BarAction; dialog: ReactNode } {
   const t = useTranslations('play')
   const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button look="bare" icon="eyeOff" onPress={() => setOpen(true)}>
-        {t('hand.label')}
-      </Button>
+  return {
+    action: { id: 'hand', icon: 'eyeOff', label: t('hand.label'), onPress: () => setOpen(true) },
+    dialog: (
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
@@ -23,6 +21,6 @@ export function OwnHandButton({ round }: { round: Round }) {
       >
         <OwnHand round={round} />
       </Dialog>
-    </>
-  )
+    ),
+  }
 }
