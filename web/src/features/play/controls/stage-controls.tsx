@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
-import { NotesButton } from '../notes/notes-button.tsx'
+import { stageQuery, useMedia } from '../../../ui/use-media.ts'
+import { useOwnNotes } from '../notes/use-own-notes.tsx'
 import { RobotsDialog } from '../rehearsal/robots-dialog.tsx'
 import { RunSheetDialog } from '../run-sheet/run-sheet-dialog.tsx'
+import { BarButton } from '../stage/bar-action.tsx'
 import type { ControlsProps } from '../stage/stage-context.ts'
 import { UndoButton } from '../steps/undo-button.tsx'
 import { UndoDialog } from '../steps/undo-dialog.tsx'
@@ -13,11 +15,16 @@ import { TimerMenu } from '../time/timer-menu.tsx'
 import { PlayersDialog } from './players-dialog.tsx'
 import { useMoreEntries } from './use-more-entries.ts'
 
-/** The game master's controls on every screen of a running game: time, undo, notes, and a menu for the rest. */
-export function StageControls({ instructions, isRoomy = false }: ControlsProps) {
+/**
+ * The game master's controls on every screen of a running game: time, undo, notes, and a menu for the rest. In a small
+ * window the menu has all but the time.
+ */
+export function StageControls({ instructions, actions = [], isRoomy = false }: ControlsProps) {
   const t = useTranslations('play')
   const [open, setOpen] = useState<'players' | 'robots' | 'run-sheet' | null>(null)
+  const isStage = useMedia(stageQuery)
   const undo = useUndo()
+  const notes = useOwnNotes()
   const entries = useMoreEntries({
     instructions,
     onPlayers: () => setOpen('players'),
@@ -25,13 +32,21 @@ export function StageControls({ instructions, isRoomy = false }: ControlsProps) 
     onRunSheet: () => setOpen('run-sheet'),
     undo,
   })
+  const inMenu = isStage ? [] : [...actions, ...notes.actions]
   return (
     <>
-      <TimerMenu />
-      <UndoButton undo={undo} isNamed={isRoomy} />
-      {isRoomy && <BreakButton />}
-      <NotesButton />
-      <Menu look="bare" icon="menu" label={t('more.label')} entries={entries} />
+      {isStage && actions.map((action) => <BarButton key={action.id} action={action} />)}
+      <TimerMenu isNamed={isStage} />
+      {isStage && <UndoButton undo={undo} isNamed={isRoomy} />}
+      {isStage && isRoomy && <BreakButton />}
+      {isStage && notes.actions.map((action) => <BarButton key={action.id} action={action} isNamed={false} />)}
+      <Menu
+        look="bare"
+        icon="menu"
+        label={t('more.label')}
+        entries={[...inMenu, ...entries.filter(({ id }) => inMenu.every((action) => action.id !== id))]}
+      />
+      {notes.dialog}
       <UndoDialog undo={undo} />
       <PlayersDialog isOpen={open === 'players'} onClose={() => setOpen(null)} />
       <RunSheetDialog isOpen={open === 'run-sheet'} onClose={() => setOpen(null)} />

@@ -8,8 +8,14 @@ export interface BarAction extends Pick<MenuEntry, 'id' | 'icon' | 'label' | 'di
   pending?: boolean
 }
 
+interface BarButtonProps {
+  action: BarAction
+  /** With its label beside its icon. */
+  isNamed?: boolean
+}
+
 /** An action as a button in the bar. */
-export function BarButton({ action: { icon, label, disabled, pending, onPress } }: { action: BarAction }) {
+export function BarButton({ action: { icon, label, disabled, pending, onPress }, isNamed = true }: BarButtonProps) {
   return (
     <Button
       look="bare"
@@ -20,7 +26,7 @@ export function BarButton({ action: { icon, label, disabled, pending, onPress } 
       pending={pending}
       onPress={onPress}
     >
-      {icon ? <BarLabel>{label}</BarLabel> : label}
+      {isNamed && (icon ? <BarLabel>{label}</BarLabel> : label)}
     </Button>
   )
 }

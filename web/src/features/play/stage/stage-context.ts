@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
+import type { BarAction } from './bar-action.tsx'
 import type { StageEvent } from './stage-event.ts'
 
 /** Phases with instructions that open the first time (specification, section 3, local flags). */
@@ -7,7 +8,9 @@ export type InstructionTopic = 'preround' | 'round' | 'pickCrux' | 'crystallizat
 
 export interface ControlsProps {
   instructions?: InstructionTopic | undefined
-  /** There is room for labels beside the icons. */
+  /** The screen's own. */
+  actions?: readonly BarAction[]
+  /** In a bar that drops labels when it is full. */
   isRoomy?: boolean
 }
 

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { StageFrame } from '../../../ui/frame/stage-frame.tsx'
-import { stageQuery, useMedia } from '../../../ui/use-media.ts'
-import { type BarAction, BarButton } from './bar-action.tsx'
+import type { BarAction } from './bar-action.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { shownCode, useJoinAddress } from './join-address.ts'
 import { JoinLarge } from './join-large.tsx'
@@ -48,7 +47,6 @@ export function StageScreen({
   const t = useTranslations('play')
   const { snapshot, stale, error, isView, aside: besides, Controls } = useStage()
   usePageTitle(question)
-  const isStage = useMedia(stageQuery)
   const { gameCode, gameCodeClosed } = snapshot.game
   const address = useJoinAddress(gameCode)
   const [isJoinLarge, showJoin] = useJoinShown(snapshot.game.id)
@@ -78,14 +76,7 @@ export function StageScreen({
         join={join}
         {...(!isView && {
           next,
-          actions: !isQuiet && (
-            <>
-              {actions.map((action) => (
-                <BarButton key={action.id} action={action} />
-              ))}
-              <Controls instructions={instructions} isRoomy={isStage} />
-            </>
-          ),
+          actions: !isQuiet && <Controls instructions={instructions} actions={actions} isRoomy />,
         })}
       >
         {children}

@@ -5,8 +5,8 @@ import { useStage } from '../stage/stage-context.ts'
 import { OwnMinutesDialog } from './own-minutes-dialog.tsx'
 import { useTimerEntries } from './use-timer-entries.ts'
 
-/** The timer's controls; hidden in a break, when it stands still. */
-export function TimerMenu() {
+/** The timer's controls; hidden in a break, when it stands still. @param isNamed with its name, not an icon */
+export function TimerMenu({ isNamed }: { isNamed: boolean }) {
   const t = useTranslations('play')
   const {
     snapshot: { game },
@@ -16,7 +16,7 @@ export function TimerMenu() {
   if (game.suspendedAt !== null) return null
   return (
     <>
-      <Menu look="bare" label={t('time.label')} entries={entries} />
+      <Menu look="bare" icon={isNamed ? undefined : 'clock'} label={t('time.label')} entries={entries} />
       <OwnMinutesDialog isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
   )
