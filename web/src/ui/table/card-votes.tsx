@@ -28,7 +28,10 @@ export function CardVotes({ count, label, className }: CardVotesProps) {
       <b className={styles.number} aria-hidden="true">
         {shown}
       </b>
-      <span className={styles.label}>{label}</span>
+      <span className={styles.word} aria-hidden="true">
+        {label.replace(`${count}`, '').trim()}
+      </span>
+      <span className="vh">{label}</span>
     </span>
   )
 }

@@ -155,9 +155,9 @@ describe('a choice among cards', () => {
 describe('votes', () => {
   test('are counted up before everybody, or shown at once to who wants it calm', () => {
     const shown = () => drawn(<CardVotes count={3} label="3 votes" />).words
-    expect(shown()).toBe('0 3 votes')
+    expect(shown()).toBe('0 votes 3 votes')
     holds.add('(prefers-reduced-motion: reduce)')
-    expect(shown()).toBe('3 3 votes')
+    expect(shown()).toBe('3 votes 3 votes')
   })
 
   test('lie there as slips, as far as twelve; the words say the rest', () => {
