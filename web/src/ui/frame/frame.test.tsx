@@ -10,6 +10,7 @@ import { PhoneQuestion } from './phone-question.tsx'
 import { Section } from './section.tsx'
 import { Slips } from './slips.tsx'
 import { StageClock } from './stage-clock.tsx'
+import { BarLabel } from './bar-label.tsx'
 import { StageFrame } from './stage-frame.tsx'
 import { TableBeside } from './table-beside.tsx'
 import { TableSide } from './table-side.tsx'
@@ -135,6 +136,10 @@ describe('the big screen', () => {
     expect(stage('What slows us?', { join }).words).toBe('What slows us? Table Join at crux.example/join K7M-4TX')
     expect(stage('What slows us?', { join }).all('button')).toEqual([])
     expect(stage('What slows us?', { join: { ...join, onPress: () => undefined } }).all('button')).toHaveLength(1)
+  })
+
+  test('keeps the words of its actions beside their icons while there is room', () => {
+    expect(stage('What slows us?', { actions: <BarLabel>Undo</BarLabel> }).words).toBe('What slows us? Table Undo')
   })
 
   test('sets a question the smaller the longer it is', () => {
