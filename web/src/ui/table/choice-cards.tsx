@@ -10,8 +10,10 @@ import { CardVotes } from './card-votes.tsx'
 import { ChoiceStubs } from './choice-stubs.tsx'
 import { StageBoard } from './stage-board.tsx'
 
-/** Captions with more characters are set smaller. */
-const longCaption = 22
+/** Captions with more characters are set smaller: above large cards, above others. */
+const longCaption = { large: 22, small: 12 }
+/** How many characters the check takes. */
+const checkWidth = 2
 
 /** The cards that the group chooses from, on the stage: up to three large, up to seven smaller, stubs above that. */
 export function ChoiceCards(props: ChoiceCardsProps) {
@@ -21,6 +23,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
   const { legend, choices, value, onChoose, chosenLabel, lang, children } = props
   if (!isStage || choices.length > 7) return <ChoiceStubs {...props} isStage={isStage} />
   const width = choices.length <= 3 ? 372 : choices.length === 4 ? 340 : choices.length === 5 ? 300 : 240
+  const longest = longCaption[choices.length <= 3 ? 'large' : 'small']
   const gap = Math.min(84, (1780 - choices.length * width) / Math.max(1, choices.length - 1))
   const cards = choices.map((choice, index) => {
     const isChosen = choice.id === value
@@ -52,7 +55,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
           className={classNames(
             styles.caption,
             choices.length > 3 && styles.plated,
-            choice.caption.length > longCaption && styles.long,
+            choice.caption.length + (isChosen ? checkWidth : 0) > longest && styles.long,
           )}
         >
           <span className={styles.plate}>

@@ -31,7 +31,12 @@ export function SeatArc({ label, seats, deck, lang, children, isGathering = fals
             <li key={seat.id} style={style}>
               <span className="vh">{seat.sentence}</span>
               <div
-                className={classNames(styles.chair, styles[seat.state], seat.name.length > 8 && styles.long)}
+                className={classNames(
+                  styles.chair,
+                  styles[seat.state],
+                  seat.name.length > 8 && styles.long,
+                  seat.name.length > 12 && /[ -]/.test(seat.name) && styles.twoLines,
+                )}
                 aria-hidden="true"
               >
                 <Icon name={seatIcons[seat.state]} />
