@@ -46,9 +46,9 @@ describe.each(Object.entries(families))('%s', (_name, draw) => {
 describe('cardPrint', () => {
   const kinds: PrintKind[] = ['hearth', 'thread', 'beacon', 'tide']
 
-  it('stands on its foot, but hangs from its head if it is cloth', () => {
+  it('stands on its foot, but hangs from its head if it is cloth, and shows its arches if it has any', () => {
     expect(kinds.map((kind) => cardPrint('x', kind).preserveAspectRatio)).toEqual([
-      'xMidYMax slice',
+      'xMidYMid slice',
       'xMidYMin slice',
       'xMidYMax slice',
       'xMidYMax slice',

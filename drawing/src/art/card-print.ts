@@ -26,6 +26,14 @@ const families: Record<PrintKind, (random: Random) => string> = {
   tide: tideWaves,
 }
 
+/** What stays of a print that is low: the middle of arches, which have their curves there; the head of cloth. */
+const shownPart: Record<PrintKind, 'YMin' | 'YMid' | 'YMax'> = {
+  hearth: 'YMid',
+  thread: 'YMin',
+  beacon: 'YMax',
+  tide: 'YMax',
+}
+
 /**
  * The print on a card's face, seeded by the card's id: a white-line cut on a block in the suit's hue. The container
  * paints the block; the lines are `--stock` and `--suit-mid`, so the print follows suit and theme. It contains no ids,
@@ -34,7 +42,7 @@ const families: Record<PrintKind, (random: Random) => string> = {
 export const cardPrint: (seed: string, kind: PrintKind) => CardPrint = memo(
   (seed, kind) => ({
     viewBox: '0 0 250 160',
-    preserveAspectRatio: kind === 'thread' ? 'xMidYMin slice' : 'xMidYMax slice',
+    preserveAspectRatio: `xMid${shownPart[kind]} slice`,
     markup: families[kind](randomFrom(seed)),
   }),
   (seed, kind) => `${kind} ${seed}`,
