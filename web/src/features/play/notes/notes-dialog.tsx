@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useEnablePlayerNotes } from '../queries/game-settings.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { NoteEntry } from './note-entry.tsx'
+import styles from './notes.module.css'
 
 interface NotesDialogProps {
   places: readonly NotePlace[]
@@ -48,7 +49,7 @@ export function NotesDialog({ places, onClose }: NotesDialogProps) {
         />
       ))}
       {others.length > 0 && (
-        <div>
+        <div className={styles.show}>
           <Button
             look="line"
             size="sm"
