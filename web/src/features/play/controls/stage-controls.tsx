@@ -17,7 +17,7 @@ import { useMoreEntries } from './use-more-entries.ts'
 
 /**
  * The game master's controls on every screen of a running game: time, undo, notes, and a menu for the rest. In a small
- * window the menu has all but the time.
+ * window the menu has all but the time and what leads.
  */
 export function StageControls({ instructions, actions = [], isRoomy = false }: ControlsProps) {
   const t = useTranslations('play')
@@ -32,10 +32,13 @@ export function StageControls({ instructions, actions = [], isRoomy = false }: C
     onRunSheet: () => setOpen('run-sheet'),
     undo,
   })
-  const inMenu = isStage ? [] : [...actions, ...notes.actions]
+  const shown = actions.filter(({ leads }) => isStage || leads)
+  const inMenu = isStage ? [] : [...actions, ...notes.actions].filter(({ leads }) => !leads)
   return (
     <>
-      {isStage && actions.map((action) => <BarButton key={action.id} action={action} />)}
+      {shown.map((action) => (
+        <BarButton key={action.id} action={action} />
+      ))}
       <TimerMenu isNamed={isStage} />
       {isStage && <UndoButton undo={undo} isNamed={isRoomy} />}
       {isStage && isRoomy && <BreakButton />}

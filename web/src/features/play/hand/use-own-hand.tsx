@@ -10,7 +10,7 @@ export function useOwnHand(round: Round): { action: BarAction; dialog: ReactNode
   const t = useTranslations('play')
   const [isOpen, setOpen] = useState(false)
   return {
-    action: { id: 'hand', icon: 'eyeOff', label: t('hand.label'), onPress: () => setOpen(true) },
+    action: { id: 'hand', icon: 'eyeOff', label: t('hand.label'), leads: true, onPress: () => setOpen(true) },
     dialog: (
       <Dialog
         isOpen={isOpen}

@@ -6,6 +6,8 @@ import type { MenuEntry } from '../../../ui/overlay/menu.tsx'
 export interface BarAction extends Pick<MenuEntry, 'id' | 'icon' | 'label' | 'disabled' | 'onPress'> {
   /** Being carried out. */
   pending?: boolean
+  /** Needed all the time: in a small window it stands in the place of the code, not in the menu. */
+  leads?: boolean
 }
 
 interface BarButtonProps {
@@ -15,13 +17,17 @@ interface BarButtonProps {
 }
 
 /** An action as a button in the bar. */
-export function BarButton({ action: { icon, label, disabled, pending, onPress }, isNamed = true }: BarButtonProps) {
+export function BarButton({
+  action: { icon, label, disabled, pending, leads, onPress },
+  isNamed = true,
+}: BarButtonProps) {
   return (
     <Button
       look="bare"
       icon={icon}
       aria-label={label}
       title={label}
+      data-leads={leads}
       disabled={disabled}
       pending={pending}
       onPress={onPress}

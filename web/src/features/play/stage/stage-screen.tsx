@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { StageFrame } from '../../../ui/frame/stage-frame.tsx'
+import { stageQuery, useMedia } from '../../../ui/use-media.ts'
 import type { BarAction } from './bar-action.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { shownCode, useJoinAddress } from './join-address.ts'
@@ -50,8 +51,10 @@ export function StageScreen({
   const { gameCode, gameCodeClosed } = snapshot.game
   const address = useJoinAddress(gameCode)
   const [isJoinLarge, showJoin] = useJoinShown(snapshot.game.id)
+  const isStage = useMedia(stageQuery)
+  const isPlaceTaken = !isStage && actions.some(({ leads }) => leads)
   const join =
-    isJoinShown && gameCode !== null && address
+    isJoinShown && !isPlaceTaken && gameCode !== null && address
       ? {
           label: t('join.label'),
           address: gameCodeClosed ? t('join.closed') : address.shown,
