@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openDevice } from '../../fixtures/browser.ts'
 import { cutTexts } from '../../fixtures/cut-texts.ts'
+import { footFaults } from '../../fixtures/foot-faults.ts'
 import { smallestPhone } from '../../fixtures/smallest-phone.ts'
 import { GameMaster } from '../../pages/game-master.ts'
 import { Player } from '../../pages/player.ts'
@@ -102,6 +103,7 @@ test('at 320 by 568 in German, a group’s game can be read in full at every ste
   await player.button('player', 'played.turn').tap()
   await player.sees(player.say('player', 'telling.mine'))
   await reads('telling')
+  await expect.poll(() => footFaults(laptop.page)).toEqual([])
   await player.button('player', 'telling.passOn', { name: 'Friederike-Charlotte' }).tap()
   await player.sees(player.say('player', 'played.told'))
   await reads('listening')
@@ -123,6 +125,10 @@ test('at 320 by 568 in German, a group’s game can be read in full at every ste
   await player.sees(player.say('player', 'vote.yours'))
   await reads('a tie')
   await master.pickCard(0)
+  await expect.poll(() => footFaults(laptop.page)).toEqual([])
+  await laptop.page.setViewportSize({ width: 360, height: 640 })
+  await expect.poll(() => footFaults(laptop.page)).toEqual([])
+  await laptop.page.setViewportSize({ width: 1280, height: 800 })
   await master.button('play', 'choice.next').click()
   await player.sees(player.say('player', 'ended.chosen'))
   await reads('the end of a round')
