@@ -76,3 +76,12 @@ test('home leads to the set-up with each ready game', async () => {
   expect(page.words).toContain('Ready to play: Clearing the air')
   expect(page.all('a').filter(({ href }) => href === '/play')).toHaveLength(2)
 })
+
+test('home offers decks to start with until something was played', async () => {
+  const deck = { deckId: 'd', deckCatalogId: 'c', deckColor: null, title: 'Across the Gap', language: 'en' } as const
+  const wordsOf = async (gamesCount: number) => (await drawn({ mostPlayedDecks: [{ ...deck, gamesCount }] })).words
+  const first = await wordsOf(0)
+  expect(first).toContain('Decks to start with')
+  expect(first).not.toContain('0 games')
+  expect(await wordsOf(2)).toMatch(/Most played decks.*2 games/)
+})
