@@ -29,18 +29,20 @@ export function DashboardFrame({
   const isExact = (path: string) =>
     path === paths.organization() ||
     groups.flat().some((other) => other.path.startsWith(`${path}/`) && pathname.startsWith(other.path))
-  // A game's report is one of the games, at an address of its own.
+  // A game's report is one of the games, and saved analyses belong to the analysis, at addresses of their own.
   const isReport = useMatch(screenTable.report.path) !== null
+  const isSaved = useMatch(screenTable.savedAnalyses.path) !== null
+  const host = isReport ? 'games' : isSaved ? 'analysis' : null
   const nav = groups.map((group, index) => (
     <Fragment key={group[0]?.id}>
       {index > 0 && <hr />}
       {group.map(({ id, path }) =>
-        isReport && id === 'games' ? (
+        id === host ? (
           <Link key={id} to={path} aria-current="page">
-            {t('nav.games')}
+            {t(`nav.${id}`)}
           </Link>
         ) : (
-          <NavLink key={id} to={path} end={isExact(path)}>
+          <NavLink key={id} to={path} end={host !== null || isExact(path)}>
             {t(`nav.${id}`)}
           </NavLink>
         ),

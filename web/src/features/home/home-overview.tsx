@@ -19,7 +19,10 @@ interface HomeOverviewProps {
   onPlay: (gameType: Home['gameTypes'][number]) => void
 }
 
-/** The latest finished games, the most played decks or some to start with, the actions decided, how games felt, and the way into analysis. */
+/**
+ * The latest finished games, the most played decks or some to start with, the actions decided, how games felt, and the
+ * way into analysis.
+ */
 export function HomeOverview({ home, onPlay }: HomeOverviewProps) {
   return (
     <div className={styles.columns}>
@@ -76,7 +79,10 @@ function PlayedDecks({ home, onPlay }: HomeOverviewProps) {
   const { number } = useFormats()
   const isPlayed = home.mostPlayedDecks.some(({ gamesCount }) => gamesCount > 0)
   return (
-    <Section title={t(isPlayed ? 'decks.title' : 'decks.first')} aside={<Link to={paths.decks()}>{t('decks.all')}</Link>}>
+    <Section
+      title={t(isPlayed ? 'decks.title' : 'decks.first')}
+      aside={<Link to={paths.decks()}>{t('decks.all')}</Link>}
+    >
       {home.mostPlayedDecks.length === 0 && <p className={styles.quiet}>{t('decks.none')}</p>}
       <ul role="list" className={styles.decks}>
         {home.mostPlayedDecks.map((deck) => (
