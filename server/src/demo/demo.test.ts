@@ -244,6 +244,13 @@ describe('the demo organization', () => {
     expect(new Set(places.flatMap(({ labels }: { labels: string[] }) => labels))).toEqual(
       new Set(['analyst', 'day_pass']),
     )
+    const uses = await server.call('GET /v1/dashboard/purchasable-products/list-uses', {
+      token,
+      query: { organization_id: organizationId },
+    })
+    const withPass = places.filter(({ day_pass_until }: { day_pass_until: string | null }) => day_pass_until !== null)
+    expect(uses.body.data).toHaveLength(withPass.length)
+    expect(withPass).toHaveLength(2)
     expect(body.data.relationships.child_organizations.data).toHaveLength(1)
     const own = body.included.find(({ id }: { id: string }) => id === organizationId).attributes
     expect([own.can_create_games, own.user_quota > own.user_count, own.child_organization_quota]).toEqual([

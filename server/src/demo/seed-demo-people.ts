@@ -1,5 +1,6 @@
 import { dayPassEnd } from '#domain/organizations/day-pass.ts'
 import type { Role } from '#domain/permissions/actor.ts'
+import { productUses } from '#server/db/schema/billing.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizationProductPurchases, organizations, organizationUsers, users } from '#server/db/schema/people.ts'
 
@@ -53,13 +54,18 @@ export async function seedDemoPeople(
     })
     .returning({ id: organizations.id })
   if (!child) throw new Error('the demo child organization was not inserted')
-  await tx.insert(organizationProductPurchases).values({
-    organizationId,
-    productKey: 'day_pass',
-    quantityLeft: dayPassesLeft,
-    validUntil: new Date(now.getTime() + 6 * monthMs),
-    createdAt: since,
-  })
+  const [purchase] = await tx
+    .insert(organizationProductPurchases)
+    .values({
+      organizationId,
+      productKey: 'day_pass',
+      quantityLeft: dayPassesLeft,
+      quantityBought: dayPassesLeft + people.filter(({ dayPassHoursLeft }) => dayPassHoursLeft !== undefined).length,
+      validUntil: new Date(now.getTime() + 6 * monthMs),
+      createdAt: since,
+    })
+    .returning({ id: organizationProductPurchases.id })
+  if (!purchase) throw new Error('the demo day passes were not inserted')
   const places = new Map<string, { userId: string; organizationId: string }>()
   for (const { email, name, role, inChild, analyst, dayPassHoursLeft, invited } of people) {
     const [user] = await tx.insert(users).values({ email, name, createdAt: since }).returning({ id: users.id })
@@ -70,15 +76,20 @@ export async function seedDemoPeople(
       dayPassHoursLeft === undefined
         ? since
         : new Date(now.getTime() + dayPassHoursLeft * 3_600_000 - (dayPassEnd(now).getTime() - now.getTime()))
+    const endsAt = dayPassHoursLeft === undefined ? null : dayPassEnd(acceptedAt)
     await tx.insert(organizationUsers).values({
       ...place,
       role,
       analyst: analyst ?? false,
-      dayPass: dayPassHoursLeft !== undefined,
-      dayPassUntil: dayPassHoursLeft === undefined ? null : dayPassEnd(acceptedAt),
+      dayPass: endsAt !== null,
+      dayPassUntil: endsAt,
       invitedAt: invited ? now : since,
       acceptedAt: invited ? null : acceptedAt,
     })
+    if (endsAt)
+      await tx
+        .insert(productUses)
+        .values({ ...place, purchaseId: purchase.id, quantity: 1, usedAt: acceptedAt, endsAt })
   }
   return places
 }
