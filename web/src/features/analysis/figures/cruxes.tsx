@@ -1,4 +1,5 @@
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useListed } from '../../../lib/i18n/use-listed.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { CardStub } from '../../../ui/card/card-stub.tsx'
 import { wood } from '../../../ui/table/wood.ts'
@@ -11,11 +12,13 @@ import { Pile } from '../charts/pile.tsx'
 import { useMarks } from '../charts/use-marks.ts'
 
 const pilesMax = 5
+const namedMax = 8
 
 /** The most frequent cruxes, as piles with one card per game. */
 export function Cruxes({ analysis, onOpen }: { analysis: Analysis; onOpen: (asked: RoundsAsked) => void }) {
   const t = useTranslations('analysis')
   const { number } = useFormats()
+  const listed = useListed()
   const byId = cardsById(analysis)
   const { games, cards } = analysis.cruxes
   const list = cards.flatMap(({ cardId, count }) => {
@@ -24,7 +27,10 @@ export function Cruxes({ analysis, onOpen }: { analysis: Analysis; onOpen: (aske
   })
   const isPicture = list.some(({ count }) => count > 1)
   const shown = list.slice(0, isPicture ? pilesMax : 12)
-  const others = list.slice(shown.length)
+  const others = analysis.cruxes.cardCount - shown.length
+  const named = list.slice(shown.length, shown.length + namedMax)
+  const titles = named.map(({ card }) => card.title.replaceAll('\u00ad', ''))
+  const unnamed = others - named.length
   const { chart, mark } = useMarks(t('sections.cruxes'), shown.length)
   const open = (card: AnalysedCard) => onOpen({ cardId: card.id, only: 'crux' })
   return (
@@ -65,14 +71,11 @@ export function Cruxes({ analysis, onOpen }: { analysis: Analysis; onOpen: (aske
         )}
       </div>
       {!isPicture && games > 0 && <p className={shared.quiet}>{t('cruxes.onceEach')}</p>}
-      {isPicture && others.length > 0 && (
+      {isPicture && named.length > 0 && (
         <p className={shared.quiet}>
           {t('cruxes.others', {
-            count: analysis.cruxes.cardCount - shown.length,
-            cards: others
-              .slice(0, 8)
-              .map(({ card }) => card.title.replaceAll('\u00ad', ''))
-              .join(', '),
+            count: others,
+            cards: listed([...titles, ...(unnamed > 0 ? [t('cruxes.unnamed', { count: unnamed })] : [])]),
           })}
         </p>
       )}

@@ -4,8 +4,10 @@ import { drawnFeature } from '../../../lib/testing/drawn-feature.tsx'
 import { DigestPanel } from '../page/digest-panel.tsx'
 import { NoGames } from '../page/no-games.tsx'
 import type { Analysis } from '../query/analysis-query.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
 import { ActionFigures } from './action-figures.tsx'
 import { ConclusionWords } from './conclusion-words.tsx'
+import { Cruxes } from './cruxes.tsx'
 import { DeckList } from './deck-list.tsx'
 import { Feedback } from './feedback.tsx'
 import { Overview } from './overview.tsx'
@@ -77,7 +79,7 @@ const analysis: Analysis = {
   keptOut: null,
 }
 const filter = { ...noFilter, team: 'Depot' }
-const draw = (element: React.ReactElement) => drawnFeature(element, { areas: ['analysis', 'quadrants'] })
+const draw = (element: React.ReactElement) => drawnFeature(element, { areas: ['analysis', 'quadrants', 'dashboard'] })
 const filterOfLink = ({ href = '' }: Record<string, string>) => readFilter(href.split('/').at(-1)).filter
 /** The tab stops among the marks of a chart. */
 const stops = (marks: readonly Record<string, string>[]) =>
@@ -232,6 +234,32 @@ test('a deck opens its games, and the poles of a rose that have any are one tab 
 
 test('filters that keep all games out only together are named together', async () => {
   const keptOut = { filters: [], together: ['team', 'days'], ownNotPublic: 0 }
-  const { words } = await draw(<NoGames keptOut={keptOut} filterData={undefined} />)
+  const { words } = await draw(<NoGames keptOut={keptOut} filter={filter} filterData={undefined} />)
   expect(words).toContain('Remove several of these: Team, Time')
+})
+
+test('with nothing to analyse, the next step is to change the filter, or to play where there is none', async () => {
+  const step = async (some: typeof filter) =>
+    (await draw(<NoGames keptOut={null} filter={some} filterData={undefined} />)).one('a').href
+  expect(await step(filter)).toBe(paths.gameFilter())
+  expect(await step(noFilter)).toBe(paths.play())
+})
+
+test('cruxes beyond the piles are named as far as there is room, and the rest counted', async () => {
+  const cards = Array.from({ length: 14 }, (_, index) => ({
+    id: `c${index}`,
+    title: `Card ${index}`,
+    language: 'en' as const,
+    suitKind: 'tide' as const,
+  }))
+  const says = async (cardCount: number) => {
+    const list = cards.slice(0, cardCount).map(({ id }) => ({ cardId: id, count: 2 }))
+    const cruxes = { games: 30, cardCount, cards: list }
+    const some = { ...analysis, cards: cards as unknown as Analysis['cards'], cruxes }
+    return (await draw(<Cruxes analysis={some} onOpen={ignore} />)).words
+  }
+  expect(await says(7)).toContain('2 more: Card 5 and Card 6.')
+  expect(await says(14)).toContain(
+    '9 more: Card 5, Card 6, Card 7, Card 8, Card 9, Card 10, Card 11, Card 12 and 1 other.',
+  )
 })

@@ -104,11 +104,12 @@ function Analysed({ organization, filter, filterData, crumb, broken, summary, ch
   const filterText = useFilterText(filter, useFilterChoices(organization))
   const title = useSavedName(organization.id, query.get(savedAs), filter) ?? t('title')
   usePageTitle(title)
+  const hasGames = data !== undefined && data.overview.games > 0
   const day = (value: string) => date(`${value}T12:00:00`)
   const meta = (
     <>
       <strong className={styles.filter}>{filterText}</strong>
-      {data && data.overview.games > 0 && (
+      {hasGames && (
         <>
           {t('meta', { count: data.overview.games, from: day(data.firstDay ?? ''), to: day(data.lastDay ?? '') })}{' '}
           <Link to={paths.gameFilter(filterData)}>{t('changeFilter')}</Link>
@@ -124,12 +125,12 @@ function Analysed({ organization, filter, filterData, crumb, broken, summary, ch
       actions={
         <>
           <Link to={paths.savedAnalyses()}>{t('saved.title')}</Link>
-          {data && (
+          {hasGames && (
             <>
               <Button look="line" onPress={() => setComparing(true)}>
                 {t('compare.open')}
               </Button>
-              {data.overview.games > 0 && <AnalysisPdfButton organizationId={organization.id} filter={filter} />}
+              <AnalysisPdfButton organizationId={organization.id} filter={filter} />
               <Button look="next" onPress={() => setSaving(true)}>
                 {t('save.open')}
               </Button>
@@ -142,12 +143,10 @@ function Analysed({ organization, filter, filterData, crumb, broken, summary, ch
       <BrokenAddress names={broken} />
       {error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
-      {data?.overview.games === 0 && <NoGames keptOut={data.keptOut} filterData={filterData} />}
+      {data?.overview.games === 0 && <NoGames keptOut={data.keptOut} {...{ filter, filterData }} />}
       {isComparing && <CompareDialog {...{ organization, filter }} onClose={() => setComparing(false)} />}
       {isSaving && <SaveDialog organization={organization} filter={filter} onClose={() => setSaving(false)} />}
-      {data && data.overview.games > 0 && (
-        <Figures analysis={data} organizationId={organization.id} {...{ filter, summary, chat }} />
-      )}
+      {hasGames && <Figures analysis={data} organizationId={organization.id} {...{ filter, summary, chat }} />}
     </PageFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { type Filter, isNarrowed } from '../../../lib/game-filter/filter-address.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { useLink } from '../../../lib/use-link.ts'
@@ -19,18 +20,32 @@ const filters = [
 ] as const
 const isNamed = (name: string): name is (typeof filters)[number] => filters.some((one) => one === name)
 
-/** No games to analyse: why, and which filter excludes them. */
-export function NoGames({ keptOut, filterData }: { keptOut: Analysis['keptOut']; filterData: string | undefined }) {
+interface NoGamesProps {
+  keptOut: Analysis['keptOut']
+  filter: Filter
+  filterData: string | undefined
+}
+
+/** No games to analyse: why, which filter excludes them, and what to do: change it, or play. */
+export function NoGames({ keptOut, filter, filterData }: NoGamesProps) {
   const t = useTranslations('analysis')
-  const link = useLink(paths.gameFilter(filterData))
+  const dashboard = useTranslations('dashboard')
+  const changeFilter = useLink(paths.gameFilter(filterData))
+  const play = useLink(paths.play())
   return (
     <EmptyState
       as="h2"
       title={t('empty.title')}
       action={
-        <ButtonLink look="line" {...link}>
-          {t('changeFilter')}
-        </ButtonLink>
+        isNarrowed(filter) ? (
+          <ButtonLink look="next" {...changeFilter}>
+            {t('changeFilter')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink look="next" {...play}>
+            {dashboard('home.newGame')}
+          </ButtonLink>
+        )
       }
     >
       <p>{t('empty.text')}</p>
@@ -45,9 +60,9 @@ export function NoGames({ keptOut, filterData }: { keptOut: Analysis['keptOut'];
       {keptOut && keptOut.filters.length > 0 && (
         <ul className={styles.reasons}>
           {keptOut.filters.map(
-            ({ filter, games }) =>
-              isNamed(filter) && (
-                <li key={filter}>{t('empty.without', { filter: t(`empty.filters.${filter}`), count: games })}</li>
+            ({ filter: name, games }) =>
+              isNamed(name) && (
+                <li key={name}>{t('empty.without', { filter: t(`empty.filters.${name}`), count: games })}</li>
               ),
           )}
         </ul>
