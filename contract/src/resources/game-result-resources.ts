@@ -18,6 +18,8 @@ const gameFacts = {
   visibility: z.enum(visibilities),
   /** Null: an erased person. */
   game_master_email: z.string().nullable(),
+  /** Null: an erased person, or one without a name. */
+  game_master_name: z.string().nullable(),
   deck_title: z.string(),
   /** Null: not finished yet. */
   completed_at: z.string().nullable(),

@@ -16,7 +16,7 @@ let deck: TestDeck
 beforeAll(async () => {
   server = await startTestServer()
   home = await makeOrganization(server, { name: 'Home' })
-  anna = await makeUser(server, { organizationId: home, email: 'anna@home.example' })
+  anna = await makeUser(server, { organizationId: home, email: 'anna@home.example', name: 'Anna Aho' })
   boris = await makeUser(server, { organizationId: home, email: 'boris@home.example' })
   admin = await makeUser(server, { organizationId: home, role: 'admin' })
   deck = await makeDeck(server, { title: 'How we work' })
@@ -160,6 +160,7 @@ describe('what is found', () => {
           language: 'en',
           visibility: 'organization',
           game_master_email: 'anna@home.example',
+          game_master_name: 'Anna Aho',
           deck_title: 'How we work',
           completed_at: '2026-01-05T10:00:00.000Z',
           created_at: '2026-01-05T09:00:00.000Z',

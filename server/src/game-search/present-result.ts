@@ -15,6 +15,7 @@ function gameFacts(row: GameFacts) {
     language: row.language,
     visibility: row.visibility,
     game_master_email: row.gameMasterEmail,
+    game_master_name: row.gameMasterName,
     deck_title: row.deckTitle,
     completed_at: row.completedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),

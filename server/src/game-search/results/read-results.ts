@@ -23,6 +23,7 @@ const gameColumns = {
   language: games.language,
   visibility: games.visibility,
   gameMasterEmail: emailOfGameMaster,
+  gameMasterName: sql<string | null>`case when ${users.erasedAt} is null then ${users.name} end`,
   deckTitle: deckVersions.title,
   completedAt: games.completedAt,
   createdAt: games.createdAt,

@@ -14,12 +14,14 @@ import type { GameSnapshot } from '../../lib/game/snapshot.ts'
 import { NoteList } from './parts/note-list.tsx'
 import { ReportCrux } from './parts/report-crux.tsx'
 import { reportModel } from './model/report-model.ts'
-import { useWentOn } from './model/report-query.ts'
+import { useReport } from './model/report-query.ts'
 import { useReadSnapshot } from './model/use-read-snapshot.ts'
 import styles from './report-page.module.css'
 import { ReportRounds } from './parts/report-rounds.tsx'
 import { ReportTopics } from './parts/report-topics.tsx'
 import { MailedTo } from './sharing/mailed-to.tsx'
+
+const none: readonly string[] = []
 
 interface ReportPageProps {
   snapshot: GameSnapshot
@@ -37,7 +39,9 @@ export function ReportPage({ snapshot, onNewGame, onLogOut, forGameMaster }: Rep
   const notesShown = game.notesInReport === 'without_authors'
   const { data: notes, isError, refetch } = useNotes(game.id, 'user', { isOver: true })
   const { read, cardLanguage } = useReadSnapshot(snapshot)
-  const wentOn = useWentOn(snapshot)
+  const { data: asked, isPending } = useReport(game.id)
+  const wentOn = asked?.rights.wentOn ?? none
+  const gameMaster = asked?.rights.gameMasterName ?? game.gameMasterEmail
   const report = useMemo(() => reportModel(read, notes, cardLanguage, wentOn), [read, notes, cardLanguage, wentOn])
   const told = { ...game, language: cardLanguage }
   usePageTitle(`${t('kicker')}: ${shortened(game.subject, 60)}`)
@@ -118,7 +122,8 @@ export function ReportPage({ snapshot, onNewGame, onLogOut, forGameMaster }: Rep
               <h2 className={styles.part}>{t('people')}</h2>
               <p>{report.players.length > 0 ? report.players.join(', ') : t('nobody')}</p>
               <p className={styles.meta}>
-                {game.gameMasterEmail === null ? t('ledByFormer') : t('ledBy', { email: game.gameMasterEmail })}
+                {/* Their name comes with the report; until then the line is empty. */}
+                {isPending ? '\u00a0' : gameMaster === null ? t('ledByFormer') : t('ledBy', { name: gameMaster })}
               </p>
               <p className={styles.meta}>{t(`seen.${game.visibility}`)}</p>
               {/* Only the game's own game master gets the code. */}

@@ -76,9 +76,9 @@ export function useResultColumns(mode: ResultMode, ownEmail: string): ListColumn
       column('game-results', {
         id: 'led',
         title: t('columns.led'),
-        cell: ({ gameMasterEmail, deckTitle, language }) => (
+        cell: ({ gameMasterName, gameMasterEmail, deckTitle, language }) => (
           <span className={styles.about}>
-            {gameMasterEmail ?? t('formerGameMaster')}
+            {gameMasterName ?? gameMasterEmail ?? t('formerGameMaster')}
             <span className={styles.facts} lang={language}>
               {deckTitle}
             </span>

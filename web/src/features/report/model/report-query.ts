@@ -24,23 +24,14 @@ function reportOf({ data, included, meta }: ReportAnswer): Report {
 }
 
 /** The report of a game. */
-export function useReport(gameId: string, { isAsked = true }: { isAsked?: boolean } = {}) {
+export function useReport(gameId: string) {
   return useQuery({
-    enabled: isAsked,
     queryKey: reportKey(gameId),
     queryFn: async ({ signal }) =>
       reportOf(await api('GET /v1/dashboard/games/:gameId', { params: { gameId }, signal })),
     retry: (failures, error) => !(error instanceof ApiError && error.status === 404) && failures < retries.gamesLoad,
     retryDelay: intervals.gamesLoadRetry,
   })
-}
-
-const none: readonly string[] = []
-
-/** The ids of a game's actions that went on in a later one. Asks only if actions were dropped. */
-export function useWentOn({ game, actionItems }: GameSnapshot): readonly string[] {
-  const { data } = useReport(game.id, { isAsked: actionItems.some(({ state }) => state === 'dropped') })
-  return data?.rights.wentOn ?? none
 }
 
 /** Changes who sees a game. Returns whether that revoked open links, as narrowing the audience does. */
