@@ -15,6 +15,11 @@ test('a long word steps down, soft hyphens keep it up', () => {
   expect(titleStep('Keskusteleva työ')).toBe(1)
 })
 
+test('wide letters step down earlier, unless narrow ones make up for them', () => {
+  expect(titleStep('The grandmother test')).toBe(1)
+  expect(titleStep('Samanlainen uudestaan')).toBe(0)
+})
+
 test('a long title steps down though its words are short', () => {
   expect(titleStep('What we say when he is not in here')).toBe(1)
   expect(titleStep('What we only say to each other when he is not in the room')).toBe(2)

@@ -3,13 +3,19 @@ export type TitleStep = 0 | 1 | 2 | 3
 
 const softHyphen = '\u00AD'
 
+const count = (piece: string, letters: RegExp) => piece.match(letters)?.length ?? 0
+
+/** The width of a piece, in letters: an m or a w is half a letter wider, for which narrow ones make up. */
+const widthOf = (piece: string) =>
+  piece.length + Math.max(0, 0.5 * count(piece, /[mw]/giu) - 0.4 * count(piece, /[ijl]/gu))
+
 /**
  * The size step of a card title. A line holds about eleven letters; the step depends on the longest unbreakable piece
  * (soft hyphens break) and on the number of lines.
  */
 export function titleStep(title: string): TitleStep {
   const pieces = title.split(new RegExp(`[\\s${softHyphen}-]+`, 'u'))
-  const longestPiece = Math.max(...pieces.map((piece) => piece.length))
+  const longestPiece = Math.max(...pieces.map(widthOf))
   const length = title.replaceAll(softHyphen, '').length
   if (longestPiece > 17) return 3
   if (longestPiece > 13 || length > 42) return 2
