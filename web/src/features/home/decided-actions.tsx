@@ -6,6 +6,7 @@ import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { paths } from '../../lib/navigation/paths.ts'
+import { unbroken } from '../../lib/unbroken.ts'
 import { shortened } from '../../lib/shortened.ts'
 import { Icon } from '../../ui/brand/icon.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -67,7 +68,7 @@ function Told({ action }: { action: TickedAction['action'] }) {
   const { date } = useFormats()
   const isDone = action.state === 'done'
   // The date stays on one line.
-  const day = date(action.dueAt).replaceAll(' ', '\u00a0')
+  const day = unbroken(date(action.dueAt))
   const due = action.isOverdue ? (
     <strong className={styles.late}>{t('actions.late', { date: day })}</strong>
   ) : (

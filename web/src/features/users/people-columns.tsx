@@ -1,6 +1,8 @@
+import { EmailAddress } from '../../lib/email-address.tsx'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { type Translate, useTranslations } from '../../lib/i18n/use-translations.ts'
 import { serverNow } from '../../lib/server-time.ts'
+import { unbroken } from '../../lib/unbroken.ts'
 import type { ListColumn } from '../../ui/list/list-props.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { type MembershipAction, membershipActions } from './membership-actions.ts'
@@ -37,10 +39,14 @@ function factColumns({ t, date, dateTime }: Words, selfUserId: string): ListColu
       cell: (membership) => (
         <span className={`${styles.person} ${styles.who}`}>
           <span>
-            {membership.name ?? membership.email}
+            {membership.name ?? <EmailAddress email={membership.email} />}
             {membership.userId === selfUserId && <span className={styles.quiet}> {t('you')}</span>}
           </span>
-          {membership.name !== null && <span className={styles.quiet}>{membership.email}</span>}
+          {membership.name !== null && (
+            <span className={styles.quiet}>
+              <EmailAddress email={membership.email} />
+            </span>
+          )}
         </span>
       ),
     },
@@ -61,8 +67,8 @@ function factColumns({ t, date, dateTime }: Words, selfUserId: string): ListColu
       sorts: true,
       cell: (membership) =>
         membership.invited
-          ? t('status.invited', { date: date(membership.invitedAt) })
-          : t('status.member', { date: date(membership.acceptedAt ?? membership.invitedAt) }),
+          ? t('status.invited', { date: unbroken(date(membership.invitedAt)) })
+          : t('status.member', { date: unbroken(date(membership.acceptedAt ?? membership.invitedAt)) }),
     },
     {
       id: 'labels',

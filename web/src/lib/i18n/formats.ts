@@ -19,16 +19,16 @@ export function formatTime(moment: Moment, language: Language): string {
   return [twoDigits(date.getHours()), twoDigits(date.getMinutes())].join(language === 'en' ? ':' : '.')
 }
 
-/** A day and a time of day. */
+/** A day and a time of day; a line breaks between the two. */
 export function formatDateTime(moment: Moment, language: Language): string {
   const day = formatDate(moment, language)
   const time = formatTime(moment, language)
   const forms: Record<Language, string> = {
-    en: `${day} at ${time}`,
-    fi: `${day} klo ${time}`,
-    de: `${day} um ${time} Uhr`,
-    sv: `${day} kl. ${time}`,
-    nl: `${day} om ${time} uur`,
+    en: `${day} at\u00a0${time}`,
+    fi: `${day} klo\u00a0${time}`,
+    de: `${day} um\u00a0${time}\u00a0Uhr`,
+    sv: `${day} kl.\u00a0${time}`,
+    nl: `${day} om\u00a0${time}\u00a0uur`,
   }
   return forms[language]
 }
