@@ -44,7 +44,9 @@ export function AccountPanel({ session, onLogOut }: { session: Session; onLogOut
           { id: 'everywhere', label: t('account.logOutEverywhere'), icon: 'logOut', onPress: () => setAsks(true) },
         ]}
       />
-      <LanguageSwitch />
+      <span className={styles.language}>
+        <LanguageSwitch />
+      </span>
       <FailureNotice error={change.error} />
       <ConfirmDialog
         isOpen={asks}
