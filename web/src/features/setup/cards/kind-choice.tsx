@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { unbroken } from '../../../lib/unbroken.ts'
 import { DeckCover } from '../../../ui/card/deck-cover.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { RadioCards } from '../../../ui/controls/radio-cards.tsx'
@@ -21,7 +22,10 @@ interface KindChoiceProps {
 
 function KindNote({ kind }: { kind: GameKind }) {
   const t = useTranslations('setup')
-  const facts = [kind.forWhom, kind.minutes === null ? '' : t('kind.minutes', { count: kind.minutes })].filter(Boolean)
+  const facts = [
+    kind.forWhom,
+    kind.minutes === null ? '' : unbroken(t('kind.minutes', { count: kind.minutes })),
+  ].filter(Boolean)
   return (
     <span className={styles.kind} lang={kind.language}>
       <span>{kind.description}</span>

@@ -1,4 +1,5 @@
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { unbroken } from '../../../lib/unbroken.ts'
 import { DeckCover } from '../../../ui/card/deck-cover.tsx'
 import type { GameKind } from '../setup-queries.ts'
 import styles from '../setup.module.css'
@@ -18,11 +19,8 @@ export function KindDetails({ kind, organizationId, kinds, onChoose }: KindDetai
   const { deck } = kind
   const minutes = kind.minutes ?? deck.minutes
   const depth = deck.depth === 1 || deck.depth === 2 || deck.depth === 3 ? t(`depth.${deck.depth}`) : null
-  const facts = [
-    minutes === null ? null : t('kind.minutes', { count: minutes }),
-    t('deck.cards', { count: deck.cardCount }),
-    depth,
-  ]
+  const cards = t('deck.cards', { count: deck.cardCount })
+  const facts = [...(minutes === null ? [] : [unbroken(t('kind.minutes', { count: minutes }))]), cards]
   return (
     <section className={styles.details} aria-label={kind.title}>
       <div className={styles.detailsHead}>
@@ -35,7 +33,8 @@ export function KindDetails({ kind, organizationId, kinds, onChoose }: KindDetai
           <p className={styles.quiet} lang={kind.language}>
             {kind.forWhom}
           </p>
-          <p className={styles.quiet}>{facts.filter(Boolean).join(', ')}</p>
+          <p className={styles.quiet}>{facts.join(', ')}</p>
+          {depth && <p className={styles.quiet}>{depth}</p>}
         </div>
       </div>
       <p lang={kind.language}>{kind.description}</p>
