@@ -104,7 +104,7 @@ export function EverybodyPage({ session, organization }: { session: Session; org
               </Button>
             }
           >
-            <p className={styles.quiet}>{quotaLine(one)}</p>
+            <p className={`${styles.quiet} ${styles.places}`}>{quotaLine(one)}</p>
             {memberships.length > 8 && wanted === '' ? (
               <Disclosure title={t('manager.everybody', { count: memberships.length })}>{table}</Disclosure>
             ) : (

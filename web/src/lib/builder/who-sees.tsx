@@ -4,6 +4,7 @@ import { useTranslations } from '../i18n/use-translations.ts'
 import type { Organization } from '../session/use-session.ts'
 import { RadioCards } from '../../ui/controls/radio-cards.tsx'
 import { Section } from '../../ui/frame/section.tsx'
+import styles from './builder.module.css'
 
 interface WhoSeesProps {
   organization: Organization
@@ -18,22 +19,24 @@ export function WhoSees({ organization, value, onChange, error }: WhoSeesProps) 
   const mayShare = relationMay(organization.relation, 'organization.share-catalogue')
   return (
     <Section title={t('who.legend')}>
-      {mayShare ? (
-        <RadioCards
-          legend={t('who.legend')}
-          hideLegend
-          columns
-          value={value}
-          onChange={onChange}
-          error={error}
-          options={[
-            { value: 'organization', title: t('who.organization', { organization: organization.name }) },
-            { value: 'self', title: t('who.self') },
-          ]}
-        />
-      ) : (
-        <p>{t('who.selfMember')}</p>
-      )}
+      <div className={styles.choice}>
+        {mayShare ? (
+          <RadioCards
+            legend={t('who.legend')}
+            hideLegend
+            columns
+            value={value}
+            onChange={onChange}
+            error={error}
+            options={[
+              { value: 'organization', title: t('who.organization', { organization: organization.name }) },
+              { value: 'self', title: t('who.self') },
+            ]}
+          />
+        ) : (
+          <p>{t('who.selfMember')}</p>
+        )}
+      </div>
     </Section>
   )
 }

@@ -18,7 +18,7 @@ export function PassesForSale({ organizationId }: { organizationId: string }) {
           <ProductRow key={product.id} product={product} />
         ))}
       </ul>
-      <p className={styles.quiet}>{t('passes.rules')}</p>
+      <p className={`${styles.quiet} ${styles.rules}`}>{t('passes.rules')}</p>
     </Section>
   )
 }
