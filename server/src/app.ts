@@ -72,8 +72,14 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   warnOfUnknownProxy(app)
   warnOfSilentProxy(app, options.trustedProxies)
   acceptJson(app)
-  // For errors, metrics and the like: documents are compressed in `register-endpoint.ts`, the web app's files on disk.
-  await app.register(compress, { threshold: leastZipped, encodings: ['gzip'], globalDecompression: false })
+  // For metrics alone: documents are compressed in `register-endpoint.ts`, the web app's files on disk, and nothing for
+  // each visitor anew.
+  await app.register(compress, {
+    global: false,
+    threshold: leastZipped,
+    encodings: ['gzip'],
+    globalDecompression: false,
+  })
   for (const implementation of implementations) registerEndpoint(app, implementation, services, polls)
   registerHealth(app, services)
   observe(app, services, polls)

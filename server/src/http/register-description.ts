@@ -5,8 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenAPIV3 } from 'openapi-types'
 import { openApiDocument } from '#contract/openapi.ts'
 import type { AttemptLimits } from '#server/credentials/attempt-limits.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { acceptsGzip } from './response/accepts-gzip.ts'
+import { zipFiles } from './response/zip-files.ts'
 import { networkOf } from './request/caller-network.ts'
+import { leastZipped } from './register-endpoint.ts'
 
 /** The documentation page may load only its own files. */
 const pagePolicy =
@@ -14,8 +17,8 @@ const pagePolicy =
 
 /**
  * Serves the API's description: OpenAPI at `/v1/openapi.json`, a readable page at `/v1/docs`. It is large and the same
- * for everybody, so it is serialized and compressed once, for the first who asks. Its calls have the rate limit of
- * reads.
+ * for everybody, so it is serialized and compressed once, for the first who asks, and so are the page's files. Its
+ * calls have the rate limit of reads.
  */
 export async function registerDescription(
   app: FastifyInstance,
@@ -36,11 +39,14 @@ export async function registerDescription(
   }
   await app.register(async (scope) => {
     scope.addHook('onRequest', (request) => attempts.countCall('read', networkOf(request.ip)))
-    scope.get('/v1/openapi.json', { compress: false }, describe)
-    // The library would serialize it again for each visitor.
-    scope.addHook('onRequest', async (request, reply) =>
-      request.url.split('?')[0] === '/v1/docs/json' ? describe(request, reply) : undefined,
-    )
+    scope.get('/v1/openapi.json', describe)
+    // The library would serialize it again for each visitor. Its YAML takes seconds to write, and nothing links to it.
+    scope.addHook('onRequest', async (request, reply) => {
+      const { url } = request.routeOptions
+      if (url === '/v1/docs/yaml') throw new ApiError('not_found')
+      return url === '/v1/docs/json' ? describe(request, reply) : undefined
+    })
+    zipFiles(scope, '/v1/docs/static/*', leastZipped)
     // Built from JSON schemas; the library's type is narrower than the standard.
     await scope.register(swagger, {
       mode: 'static',

@@ -1,4 +1,8 @@
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import zlib, { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { setTable, type Table } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -12,12 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('the description of the API', () => {
-  const read = (at: TestServer, url: string, encoding = 'gzip, deflate, br') =>
-    at.app.inject({ url, headers: { 'accept-encoding': encoding } })
+const read = (at: TestServer, url: string, encoding = 'gzip, deflate, br') =>
+  at.app.inject({ url, headers: { 'accept-encoding': encoding } })
 
+describe('the description of the API', () => {
   test('is written and compressed once, for readers and for the page', async () => {
-    const answers = [await read(server, '/v1/openapi.json'), await read(server, '/v1/docs/json')]
+    const urls = ['/v1/openapi.json', '/v1/docs/json', '/v1/docs/json/', '/v1/docs/json?x']
+    const answers = await Promise.all(urls.map((url) => read(server, url)))
     for (const answer of answers) {
       expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'gzip'])
       expect(answer.rawPayload.equals(answers[0]?.rawPayload ?? Buffer.of())).toBe(true)
@@ -26,7 +31,7 @@ describe('the description of the API', () => {
     expect([plain.headers['content-encoding'], plain.json().openapi]).toEqual([undefined, '3.1.0'])
     expect(gunzipSync(answers[0]?.rawPayload ?? '').toString()).toBe(plain.body)
     const stringify = vi.spyOn(JSON, 'stringify')
-    await read(server, '/v1/docs/json')
+    for (const url of urls) await read(server, url)
     expect(stringify.mock.results.filter(({ value }) => String(value).length > 10_000)).toEqual([])
     stringify.mockRestore()
   })
@@ -42,6 +47,70 @@ describe('the description of the API', () => {
     } finally {
       await strict.close()
     }
+  })
+})
+
+describe('what is the same for everybody', () => {
+  const text = 'export const text = ""'.repeat(200)
+  let folder: string
+  let web: TestServer
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'crux-web-'))
+    mkdirSync(join(folder, 'assets'))
+    writeFileSync(join(folder, 'index.html'), `<!doctype html><title>${text}</title>`)
+    writeFileSync(join(folder, 'assets', 'main-1a2b.js'), text)
+    writeFileSync(join(folder, 'assets', 'main-1a2b.js.gz'), gzipSync(text))
+    web = await startTestServer({ webFolder: folder })
+  })
+  afterAll(async () => {
+    await web.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  test.each([
+    '/v1/docs/',
+    '/v1/docs/json/',
+    '/v1/docs/static/swagger-ui-bundle.js',
+    '/v1/docs/static/swagger-ui-standalone-preset.js',
+    '/v1/docs/static/swagger-ui.css',
+    '/v1/docs/static/./swagger-ui.css',
+    '/v1/docs/static/%73wagger-ui.css',
+    '/assets/main-1a2b.js',
+    '/',
+  ])('is compressed once at most, however it is asked for: %s', async (url) => {
+    const plain = await read(web, url, 'identity')
+    expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([200, undefined])
+    await read(web, url, 'gzip')
+    const makers = (['createGzip', 'gzip', 'gzipSync'] as const).map((name) => vi.spyOn(zlib, name))
+    syncBuiltinESMExports()
+    for (const encoding of ['gzip', 'x-gzip', '*', 'gzip, deflate, br']) {
+      const answer = await read(web, url, encoding)
+      const isZipped = answer.headers['content-encoding'] !== undefined
+      expect([answer.statusCode, Number(answer.headers['content-length'])]).toEqual([200, answer.rawPayload.length])
+      expect((isZipped ? gunzipSync(answer.rawPayload) : answer.rawPayload).toString()).toBe(plain.body)
+    }
+    expect(makers.map((maker) => maker.mock.calls.length)).toEqual([0, 0, 0])
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+  })
+
+  test('comes compressed where that is worth it, and unchanged to who has it', async () => {
+    const url = '/v1/docs/static/swagger-ui-bundle.js'
+    const [first, second] = await Promise.all([read(web, url), read(web, url)])
+    expect([first.headers['content-encoding'], first.headers['vary']]).toEqual(['gzip', 'accept-encoding'])
+    expect(first.headers['content-type']).toMatch(/javascript/)
+    expect(first.rawPayload.equals(second.rawPayload)).toBe(true)
+    const headers = { 'accept-encoding': 'gzip', 'if-none-match': String(first.headers['etag']) }
+    expect((await web.app.inject({ url, headers })).statusCode).toBe(304)
+    const part = await web.app.inject({ url, headers: { 'accept-encoding': 'gzip', range: 'bytes=0-9999' } })
+    expect([part.statusCode, part.headers['content-encoding'], part.rawPayload.length]).toEqual([
+      206,
+      undefined,
+      10_000,
+    ])
+    expect((await web.app.inject({ url, method: 'HEAD' })).statusCode).toBe(200)
+    expect((await read(web, '/v1/docs/static/swagger-ui-bundle.json')).statusCode).toBe(404)
+    expect((await read(web, '/v1/docs/yaml')).statusCode).toBe(404)
   })
 })
 

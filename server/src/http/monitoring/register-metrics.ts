@@ -9,9 +9,9 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: s
   app.get('/metrics', (request, reply) => {
     const given = Buffer.from(request.headers.authorization ?? '')
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new ApiError('unauthenticated')
-    return reply
+    void reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(metrics.text())
+      .compress(metrics.text())
   })
 }
