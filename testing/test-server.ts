@@ -71,6 +71,7 @@ export async function startTestServer(
     prepare?: (database: Database) => Promise<void>
     mailer?: Mailer
     outboxShown?: boolean
+    hasPublicOrigin?: boolean
     supportEmail?: string
     termsUrl?: string
     ai?: AiSettings
@@ -99,6 +100,7 @@ export async function startTestServer(
     random,
     mailer: options.mailer ?? null,
     outboxShown: options.outboxShown ?? false,
+    hasPublicOrigin: options.hasPublicOrigin ?? false,
     supportEmail: options.supportEmail ?? null,
     termsUrl: options.termsUrl ?? null,
     ...(options.ai ? { ai: options.ai } : {}),

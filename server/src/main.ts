@@ -13,6 +13,7 @@ import { refreshStatistics } from './db/refresh-statistics.ts'
 import { closeDemo } from './demo/close-demo.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
 import { EnvError, isTestKey, readEnv, type Env } from './env.ts'
+import { isPublicOrigin } from './http/request/public-origin.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { JobRunner } from './jobs/job-runner.ts'
 import { seedLibrary } from './library/seeding/seed-library.ts'
@@ -55,6 +56,7 @@ async function start(env: Env): Promise<Running> {
     mailer: env.smtpUrl ? smtpMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom }) : null,
     secrets: env.encryptionKey && new SecretBox(env.encryptionKey, env.previousEncryptionKey),
     outboxShown: env.smtpUrl === null && env.demo && !env.production,
+    hasPublicOrigin: isPublicOrigin(env.appUrl),
     supportEmail: env.supportEmail,
     termsUrl: env.termsUrl,
     dataProcessingUrl: env.dataProcessingUrl,
@@ -85,6 +87,7 @@ async function start(env: Env): Promise<Running> {
       version,
       addresses,
       appUrl: env.appUrl,
+      hasPublicOrigin: services.hasPublicOrigin,
       demo,
       embeddedIn: env.databaseUrl ? null : dataDir,
       outboxKey: services.outboxShown ? services.outboxKey : null,

@@ -37,6 +37,7 @@ export interface ServiceOptions {
   mailer?: Mailer | null
   finnish?: BaseForms | null
   outboxShown?: boolean
+  hasPublicOrigin?: boolean
   supportEmail?: string | null
   termsUrl?: string | null
   dataProcessingUrl?: string | null
@@ -108,6 +109,7 @@ export async function openServices(database: Database, options: ServiceOptions):
     finnish: options.finnish ?? null,
     mailer: options.mailer ?? null,
     outboxShown: options.outboxShown ?? false,
+    hasPublicOrigin: options.hasPublicOrigin ?? false,
     outboxKey: tokens.keyedHash('outbox', '').slice(0, 22),
     billing: sandbox ?? stripe,
     sandbox,

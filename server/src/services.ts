@@ -97,6 +97,8 @@ export interface Services {
   mailer: Mailer | null
   /** Whether the outbox can be read, on this machine or with its key: only for a demo without real data. */
   outboxShown: boolean
+  /** Whether people open this at an address of another machine or a proxy: the outbox then needs its key always. */
+  hasPublicOrigin: boolean
   /** The key that opens the outbox from other machines. */
   outboxKey: string
   /** Null: nothing can be bought here. */

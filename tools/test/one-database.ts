@@ -33,6 +33,7 @@ export const onOneDatabase: readonly OnOneDatabase[] = [
     'server/src/game/game-view.test.ts',
     'server/src/game/caches/deck-cache.test.ts',
     'server/src/http/request-call.test.ts',
+    'server/src/http/request/public-origin.test.ts',
     'server/src/library/seeding/read-library.test.ts',
     'server/src/library/soft-hyphens.test.ts',
     'server/src/listing/csv/chunk-size.test.ts',

@@ -18,6 +18,7 @@ import { emailAddress } from '#contract/requests/fields.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import { sessions, users } from '#server/db/schema/people.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
+import { isOutboxOpen } from '#server/http/access/is-outbox-open.ts'
 import { compound, many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
@@ -164,7 +165,7 @@ export const authenticationRoutes = [
   }),
   implement(serverInfo, {
     handle: async ({ isLocal }, services) => {
-      const { appUrl, version, demo, outboxShown, mailer } = services
+      const { appUrl, version, demo, mailer } = services
       return one({
         type: 'server-info',
         id: 'crux',
@@ -172,7 +173,7 @@ export const authenticationRoutes = [
           join_url: `${appUrl}/join`,
           version,
           demo,
-          outbox: outboxShown && isLocal(),
+          outbox: isOutboxOpen(isLocal, services),
           mail_kept: mailer === null,
           support_email: services.supportEmail,
           terms_url: services.termsUrl,

@@ -144,6 +144,19 @@ describe('the outbox', () => {
     expect([await statusBy('1.1'), await statusBy('1.0')]).toEqual(['200', '403'])
   })
 
+  test('with a public origin it opens with its key alone', async () => {
+    // A proxy on this machine may speak HTTP/1.1 and say nothing of itself.
+    const published = await startTestServer({ outboxShown: true, hasPublicOrigin: true })
+    try {
+      expect((await ask('127.0.0.1', {}, published)).statusCode).toBe(403)
+      expect((await ask('127.0.0.1', { 'x-outbox-key': published.services.outboxKey }, published)).statusCode).toBe(200)
+      const info = { url: '/v1/server/info', remoteAddress: '127.0.0.1', headers: { host: 'localhost:3000' } }
+      expect((await published.app.inject(info)).json().data.attributes.outbox).toBe(false)
+    } finally {
+      await published.close()
+    }
+  })
+
   test('has a key that nobody guesses', () => {
     expect(evaluation.services.outboxKey).toMatch(/^[\w-]{22}$/)
   })

@@ -7,6 +7,7 @@ import { jobOfMail } from '#server/mail/send-mail.ts'
 import { type MailSender, writeMail } from '#server/mail/write-mail.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import { ApiError } from '#server/faults/api-error.ts'
+import { isOutboxOpen } from '#server/http/access/is-outbox-open.ts'
 import { many } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { pageOf } from '#server/listing/page-of.ts'
@@ -50,9 +51,10 @@ interface Caller {
 }
 
 /** @throws ApiError 404 where there is no outbox; 403 for callers from elsewhere without its key */
-function refuseClosed({ header, isLocal }: Caller, { outboxShown, outboxKey }: Services): void {
-  if (!outboxShown) throw new ApiError('not_found')
-  if (!isLocal() && !isSame(header(outboxKeyHeader) ?? '', outboxKey)) throw new ApiError('forbidden')
+function refuseClosed({ header, isLocal }: Caller, services: Services): void {
+  if (!services.outboxShown) throw new ApiError('not_found')
+  if (!isOutboxOpen(isLocal, services) && !isSame(header(outboxKeyHeader) ?? '', services.outboxKey))
+    throw new ApiError('forbidden')
 }
 
 function hasAttachment({ template }: Pick<typeof mails.$inferSelect, 'template'>): boolean {

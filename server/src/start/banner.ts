@@ -6,6 +6,8 @@ export interface StartFacts {
   addresses: Addresses
   /** The public origin, if people do not use this machine's addresses. */
   appUrl: string | null
+  /** Whether that is of another machine or a proxy. */
+  hasPublicOrigin: boolean
   /** Absent without the demo organization. */
   demo: {
     /** The path, with leading slash, that logs in the demo admin. */
@@ -89,14 +91,15 @@ function noteLines(facts: StartFacts): string[] {
 }
 
 /** Whoever reads its mails can take over the account of every recipient. */
-function mailLines(key: string, { appUrl, addresses }: StartFacts): string[] {
+function mailLines(key: string, { appUrl, hasPublicOrigin, addresses }: StartFacts): string[] {
   const withKey = `${appUrl ?? addresses.network[0] ?? ''}/outbox#key=${key}`
-  const where = addresses.isAtLocalhost
-    ? [
-        `is not sent but kept at ${addresses.local}/outbox, for browsers on this machine alone.`,
-        ...(isClosed(appUrl, addresses) ? [] : [`Elsewhere it opens with its key: ${withKey}`]),
-      ]
-    : [`is not sent but kept, and opens only with its key, on this machine too: ${withKey}`]
+  const where =
+    addresses.isAtLocalhost && !hasPublicOrigin
+      ? [
+          `is not sent but kept at ${addresses.local}/outbox, for browsers on this machine alone.`,
+          ...(isClosed(appUrl, addresses) ? [] : [`Elsewhere it opens with its key: ${withKey}`]),
+        ]
+      : [`is not sent but kept, and opens only with its key, on this machine too: ${withKey}`]
   return [...where, 'Set SMTP_URL to send it.']
 }
 

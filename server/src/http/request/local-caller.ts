@@ -18,7 +18,8 @@ export function isLocal({ headers, socket, raw }: Pick<FastifyRequest, 'headers'
   return isLoopback(socket.remoteAddress ?? '') && namesThisMachine(headers.host ?? '')
 }
 
-function namesThisMachine(host: string): boolean {
+/** Whether the host of an address, maybe with a port, is this machine by one of its own names. */
+export function namesThisMachine(host: string): boolean {
   if (!URL.canParse(`http://${host}`)) return false
   const { hostname } = new URL(`http://${host}`)
   return hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(hostname.replaceAll(/[[\]]/g, ''))
