@@ -1,6 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import { isCommonPassword } from './guessable-passwords.ts'
 
+describe('V6.2.4 a password with little beside', () => {
+  test.each([
+    ['a count', 'nekosal1234!'],
+    ['a year', 'xkqzvbn!2026'],
+    ['a count back', 'xk43210qzvb'],
+    ['one digit', 'xkqz7777777!'],
+    ['line ends', '\n'.repeat(12)],
+    ['many line ends', '\n'.repeat(256)],
+    ['different line ends', '\r\n \t\n\r\n \t\n'],
+    ['letters on lines', 'a\na\na\na\na\na\n'],
+    ['what is not seen', '\u200B\u200C\u200D\u2060'.repeat(4)],
+  ])('%s is guessed soon', async (_beside, password) => {
+    expect(await isCommonPassword(password, [])).toBe(true)
+  })
+
+  test('the person’s own words, however they are written, is guessed soon', async () => {
+    for (const password of ['Qu3llw3rk!2026', '2026 kr3w11euQ!'])
+      expect([password, await isCommonPassword(password, []), await isCommonPassword(password, ['Quellwerk'])]).toEqual(
+        [password, false, true],
+      )
+  })
+})
+
 describe('V6.2.4 a password made of common words of a language', () => {
   test.each([
     'lösenord1234',
@@ -20,6 +43,32 @@ describe('V6.2.4 a password made of common words of a language', () => {
     'lösenordvälkommen',
     'passwortwillkommen',
     'wachtwoordinloggen',
+    // Of workshops, and greetings.
+    'Workshop2026!',
+    'Työpaja2026!',
+    'Teamwork2026!',
+    'facilitator2026!',
+    'crystallize26!',
+    'päällikkö2026',
+    'joulupukki2026',
+    'hyvääjoulua2026',
+    'godjul2026!!',
+    'Königstag2026',
+    'Koenigstag2026',
+    'minärakastansinua',
+    // With digits and signs for letters, and backwards.
+    'P@ssw0rt2026!',
+    '$4la5ana 2026',
+    'Wórk$hop!!!!!2026',
+    '6202!pohskroW',
+    '!6202tr0wss@P',
+    // Short, with nothing but digits and signs.
+    'Kesä2026!!!!',
+    'J-u-l-2026!!',
+    '2026....k3sä',
+    'Kesä~97~86~53',
+    '#v4r&83/62;5!',
+    '$4la5ana/375!',
   ])('%s is guessed soon', async (password) => {
     expect(await isCommonPassword(password, [])).toBe(true)
   })
@@ -29,6 +78,16 @@ describe('V6.2.4 a password made of common words of a language', () => {
     'drei Rosen im kalten Dezember',
     'vVx8-qQ2p-Lm0z',
     'tuoli lamppu saapas 7',
+    'lantern gravel osprey',
+    'kahvi sauna koira mustikka',
+    'workshop lemon deck orbit',
+    'chef Wolke Karte Nebel',
+    'kort moln spelare sjö',
+    'groep wolk fiets kaart',
+    'Xk7-2026-pqVm-wZ',
+    'пароль из четырёх слов',
+    '?!§%/+#=~*^°<>|;',
+    '四つの言葉で作る合言葉です',
   ])('%s is not', async (password) => {
     expect(await isCommonPassword(password, [])).toBe(false)
   })
@@ -38,4 +97,23 @@ describe('V6.2.4 a password made of common words of a language', () => {
     expect(await isCommonPassword('password'.repeat(7) + strong, [])).toBe(false)
     expect(await isCommonPassword('password'.repeat(8) + strong, [])).toBe(true)
   })
+})
+
+test.each([
+  ['one digit', '1'],
+  ['a letter that is eighteen', 'ﷺ'],
+  ['nearly a word', 'salasan'],
+  ['pairs', '12'],
+  ['signs for letters', '@4(8e3€69g1!|l0o5s$7+t2z'],
+  ['line ends', '\n '],
+])('a check holds up others for milliseconds alone: %s', async (_of, part) => {
+  const own = Array.from({ length: 50 }, (_, number) => `own name ${number} of somebody`)
+  const times = []
+  // The machine may be busy with something else.
+  for (let time = 0; time < 4; time += 1) {
+    const before = performance.now()
+    await isCommonPassword(part.repeat(256).slice(0, 256), own)
+    times.push(performance.now() - before)
+  }
+  expect(Math.min(...times)).toBeLessThan(250)
 })

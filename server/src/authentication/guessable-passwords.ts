@@ -1,14 +1,11 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { guessableWords } from './guessable-words.ts'
+import { isOneWord } from './is-one-word.ts'
 
 /** Beyond this length patterns add nothing, and estimating would block other requests. */
 const estimatedLength = 64
 /** Of zxcvbn's 0 to 4: at least a hundred million guesses. */
 const leastScore = 3
-/** Shorter words occur by chance. */
-const wordMin = 5
-/** This many characters beside a word make a password. */
-const restMin = 8
 
 let estimator: Promise<ZxcvbnFactory> | null = null
 
@@ -18,20 +15,11 @@ let estimator: Promise<ZxcvbnFactory> | null = null
  * not at start-up.
  */
 export async function isCommonPassword(password: string, ownWords: readonly string[]): Promise<boolean> {
-  if (isOneWord(password)) return true
+  if (isOneWord(password, ownWords)) return true
   estimator ??= openEstimator()
-  return (await estimator).check(password.normalize('NFKC').slice(0, estimatedLength), [...ownWords]).score < leastScore
-}
-
-/** Whether the password is hardly more than one of the words, such as a word with a year or a number. */
-function isOneWord(password: string): boolean {
-  const letters = password
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s\p{P}\p{S}]/gu, '')
-  return guessableWords.some(
-    (word) => word.length >= wordMin && letters.includes(word) && letters.replaceAll(word, '').length < restMin,
-  )
+  // The estimator takes line ends and what is not seen for rare characters.
+  const seen = password.normalize('NFKC').replaceAll(/[\s\p{C}]+/gu, ' ')
+  return (await estimator).check(seen.slice(0, estimatedLength), [...ownWords]).score < leastScore
 }
 
 async function openEstimator(): Promise<ZxcvbnFactory> {
@@ -43,5 +31,7 @@ async function openEstimator(): Promise<ZxcvbnFactory> {
     dictionary: { ...common.dictionary, ofOurLanguages: [...guessableWords] },
     graphs: common.adjacencyGraphs,
     maxLength: estimatedLength,
+    // Each reading of signs as letters takes milliseconds; `isOneWord` has read them once.
+    l33tMaxSubstitutions: 20,
   })
 }
