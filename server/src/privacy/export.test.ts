@@ -284,5 +284,9 @@ describe('the export of oneself', () => {
     expect(files[`games/${kept.gameId}.json`]?.game.data.attributes['subject']).toBe('Led where they still are')
     expect(files['decks.json']).toEqual([])
     expect(JSON.stringify(files)).not.toContain('Aino Salainen')
+
+    // A removal gives what they made to the organization; even what still names them is not theirs there.
+    await server.services.database.db.update(decks).set({ createdBy: gameMaster.id }).where(eq(decks.id, made.id))
+    expect((await exported())['decks.json']).toEqual([])
   })
 })
