@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isBlank } from '#domain/words/is-blank.ts'
 import { gameLimits, pageLimits } from '#domain/limits.ts'
 import { isTimeZone } from '#domain/time/time-zone.ts'
 import type { ErrorCode } from '#contract/error-codes.ts'
@@ -10,6 +11,7 @@ export function requiredText(max: number, required: ErrorCode, tooLong: ErrorCod
   return z
     .string({ error: required })
     .trim()
+    .overwrite(emptyIfBlank)
     .min(1, { error: required })
     .refine(withoutNull, { error: 'schemas.shared.invalid' })
     .max(max, { error: tooLong })
@@ -31,6 +33,7 @@ export function optionalText(max: number, tooLong: ErrorCode) {
   return z
     .string({ error: 'schemas.shared.type' })
     .trim()
+    .overwrite(emptyIfBlank)
     .refine(withoutNull, { error: 'schemas.shared.invalid' })
     .max(max, { error: tooLong })
 }
@@ -72,6 +75,11 @@ export const paging = {
 /** The sort key of a list in JSON:API style: a name, with a leading minus for descending order. */
 export function sorting<const Key extends string>(keys: readonly Key[]) {
   return z.enum(keys.flatMap((key) => [key, `-${key}`] as const))
+}
+
+/** What cannot be seen counts as nothing. */
+function emptyIfBlank(value: string): string {
+  return isBlank(value) ? '' : value
 }
 
 /** PostgreSQL's text cannot hold U+0000. */

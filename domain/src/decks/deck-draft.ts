@@ -1,6 +1,7 @@
 import type { GameMode } from '../game/game-state.ts'
 import type { Language } from '../languages.ts'
 import { deckLimits, draftLimits } from '../limits.ts'
+import { isBlank } from '../words/is-blank.ts'
 import type { CardTone, PerspectiveType, PerspectiveWants, SuitKind } from './deck-rules.ts'
 
 /** A deck being edited: the content of its next version. */
@@ -120,11 +121,6 @@ export function draftFaults(draft: DeckDraft): DraftFault[] {
         field: 'description',
       })),
   ]
-}
-
-/** Whether a text is empty or has only invisible characters. */
-export function isBlank(text: string): boolean {
-  return text.replaceAll(/[\s\u00ad\u200b-\u200d\u2060\ufeff]/g, '') === ''
 }
 
 /** Default names of the four suits. */

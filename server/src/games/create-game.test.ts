@@ -94,8 +94,8 @@ describe('setting up a game', () => {
   })
 
   test('names a missing team beside all other faults', async () => {
-    for (const team_name of [undefined, null, '  ']) {
-      const { body } = await create({ ...newGame(table, { subject: '', team_name }), deck_id: undefined })
+    for (const team_name of [undefined, null, '  ', '\u200B\u200D\u2060 \uFEFF', '\u00AD']) {
+      const { body } = await create({ ...newGame(table, { subject: '\u200B', team_name }), deck_id: undefined })
       expect(codes(body)).toEqual([
         ['game.schemas.create.deck.required', '/data/attributes/deck_id'],
         ['game.schemas.create.subject.required', '/data/attributes/subject'],
