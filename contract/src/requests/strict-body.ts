@@ -8,6 +8,11 @@ export function strictBody<S extends z.ZodObject>(body: S): S {
   return strictly(body) as S
 }
 
+/** Whether a body rejects unknown fields. */
+export function isStrict(body: Schema): boolean {
+  return body instanceof z.ZodObject && body.def.catchall instanceof z.ZodNever
+}
+
 function strictly(schema: Schema): Schema {
   if (schema instanceof z.ZodObject) {
     const shape = Object.fromEntries(

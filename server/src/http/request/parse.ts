@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isErrorCode, type ErrorCode } from '#contract/error-codes.ts'
+import { isStrict } from '#contract/requests/strict-body.ts'
 import { ApiError, type Fault } from '#server/faults/api-error.ts'
 
 type Place = (path: readonly PropertyKey[]) => Pick<Fault, 'pointer' | 'parameter'>
@@ -23,12 +24,38 @@ function isDocument(mediaType: string | undefined): boolean {
   return mediaType?.startsWith('application/vnd.api+json') ?? false
 }
 
-/** Parses a body and reports all faults at once, each with the pointer to its field. @throws ApiError 422 */
+/** What a document and its resource may say beside the fields: it names them, or changes nothing by JSON:API. */
+const membersOf = {
+  document: new Set(['data', 'jsonapi', 'links', 'meta']),
+  resource: new Set(['type', 'id', 'lid', 'attributes', 'links', 'meta']),
+}
+
+/**
+ * Parses a body and reports all faults at once, each with the pointer to its field. Where unknown fields are refused,
+ * so is what stands beside the fields of a JSON:API document, such as relationships. @throws ApiError 422
+ */
 export function parseBody(schema: z.ZodType, body: unknown, mediaType: string): unknown {
   const fields = readFields(body, mediaType)
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) throw new ApiError('malformed_document')
   const base = pointerBase(mediaType)
-  return parseWith(schema, fields, (path) => ({ pointer: `${base}/${path.map(escapeSegment).join('/')}` }))
+  const unknown = isStrict(schema) && isDocument(mediaType) ? membersBeside(body) : []
+  return parseWith(
+    schema,
+    fields,
+    (path) => ({ pointer: `${base}/${path.map(escapeSegment).join('/')}` }),
+    unknown.map((pointer) => ({ pointer, code: 'schemas.shared.unknown' })),
+  )
+}
+
+/** The pointers to what a document has and should not. */
+function membersBeside(body: unknown): string[] {
+  const { data, ...rest } = (body ?? {}) as { data?: object }
+  return [
+    ...Object.keys(rest).flatMap((name) => (membersOf.document.has(name) ? [] : [`/${escapeSegment(name)}`])),
+    ...Object.keys(data ?? {}).flatMap((name) =>
+      membersOf.resource.has(name) ? [] : [`/data/${escapeSegment(name)}`],
+    ),
+  ]
 }
 
 /**
@@ -58,11 +85,11 @@ export function parseParams(schema: z.ZodType, params: unknown): unknown {
   return result.data
 }
 
-function parseWith(schema: z.ZodType, value: unknown, place: Place): unknown {
+function parseWith(schema: z.ZodType, value: unknown, place: Place, before: readonly Fault[]): unknown {
   const result = schema.safeParse(value)
-  if (result.success) return result.data
+  if (result.success && before.length === 0) return result.data
   const faults = new Map<string, Fault>()
-  for (const issue of result.error.issues) {
+  for (const issue of result.error?.issues ?? []) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys)
         faults.set(`unknown ${key}`, { ...place([...issue.path, key]), code: 'schemas.shared.unknown' })
@@ -71,7 +98,7 @@ function parseWith(schema: z.ZodType, value: unknown, place: Place): unknown {
     const fault = { ...place(issue.path), code: codeOf(issue), values: valuesOf(issue) }
     faults.set(`${fault.code} ${issue.path.join('/')}`, fault)
   }
-  throw new ApiError([...faults.values()], { status: 422 })
+  throw new ApiError([...before, ...faults.values()], { status: 422 })
 }
 
 /** A schema's own message is a code; zod's built-in messages are mapped to the shared codes. */

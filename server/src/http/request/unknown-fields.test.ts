@@ -63,6 +63,37 @@ describe('fields that a PATCH does not know', () => {
     expect([done.status, done.body.errors[0].code]).toEqual([422, 'schemas.shared.unknown'])
   })
 
+  test('are refused beside the fields of a document too; what names it, or changes nothing, may stand there', async () => {
+    const table = await setTable(server)
+    const patch = async (data: object, document: object = {}) => {
+      const answer = await server.app.inject({
+        method: 'PATCH',
+        url: `/v1/games/${table.gameId}`,
+        headers: { authorization: `Bearer ${table.gameMaster.token}`, 'content-type': 'application/vnd.api+json' },
+        payload: { ...document, data: { attributes: { make_public: true }, ...data } },
+      })
+      const { errors = [] } = answer.json<{ errors?: Fault[] }>()
+      return [answer.statusCode, ...errors.map(({ code, source }) => [code, source.pointer])]
+    }
+    const owner = { data: { type: 'users', id: table.gameMaster.id } }
+    const refused = (...pointers: string[]) => [422, ...pointers.map((pointer) => ['schemas.shared.unknown', pointer])]
+    expect(await patch({ relationships: { owner } })).toEqual(refused('/data/relationships'))
+    expect(await patch({}, { subject: 'Another', included: [] })).toEqual(refused('/subject', '/included'))
+    expect(await patch({ subject: 'Another', 'a/b': 1 })).toEqual(refused('/data/subject', '/data/a~1b'))
+    expect(await patch({ relationships: {}, attributes: { colour: 'red' } })).toEqual(
+      refused('/data/relationships', '/data/attributes/colour'),
+    )
+    const { data } = (
+      await server.call('GET /v1/games/:gameId', {
+        token: table.gameMaster.token,
+        params: { gameId: table.gameId },
+      })
+    ).body
+    expect(data.attributes.make_public).toBe(false)
+    const named = { type: 'games', id: table.gameId, lid: 'x', links: {}, meta: {} }
+    expect(await patch(named, { jsonapi: { version: '1.1' }, links: {}, meta: {} })).toEqual([200])
+  })
+
   test('are refused where a PATCH has none, and nothing happens', async () => {
     const table = await setTable(server)
     const call = { token: table.gameMaster.token, params: { gameId: table.gameId } }
