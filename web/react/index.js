@@ -18,6 +18,17 @@ options.debounceRendering = (draw) => queueMicrotask(() => redraw(draw))
 options.requestAnimationFrame = (effects) => queueMicrotask(effects)
 
 /*
+ * Preact writes into the elements that it draws: their parents, their children, their places in the page. Who keeps an
+ * element, as lists of React Aria do, would keep all that. It draws a copy of those that have a depth, as if they were
+ * in use already; then elements stay as they were made, as in React.
+ */
+const made = options.vnode?.bind(options)
+options.vnode = (element) => {
+  made?.(element)
+  element.__b ||= 1
+}
+
+/*
  * React Aria copies the events of keys by spreading them. React's own ones have what they say in themselves; a
  * browser's have it in their prototype.
  */
