@@ -32,7 +32,9 @@ export function LanguageSwitch() {
         value={language}
         onChange={({ currentTarget: { value } }) => {
           chosenAt = performance.now()
-          if (isLanguage(value)) switchLanguage(value).catch(settle)
+          if (isLanguage(value)) switchLanguage(value).catch(() => undefined)
+          // Until its texts are here, or if they cannot be loaded, it says the language before.
+          settle()
         }}
       >
         {languages.map((code) => (
