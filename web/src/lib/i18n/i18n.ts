@@ -6,22 +6,42 @@ import { currentLanguage, showLanguage } from '../language/current-language.ts'
 import { detectLanguage, storeLanguage, languageSources } from '../language/detect-language.ts'
 
 const coming = new Map<string, Promise<Translations>>()
+const others: ((language: Language) => Promise<unknown>)[] = []
 
-/** The translations of an area, loaded once; all callers share the promise. */
+/**
+ * The translations of an area, loaded once; all callers share the promise. Also what failed stays, else the boundary
+ * would try again and again instead of showing the broken screen, which reloads the page. Only the texts of that screen
+ * itself are tried until they come.
+ */
 export function translationsOf(language: Language, area: Area): Promise<Translations> {
   const key = `${language} ${area}`
   let translations = coming.get(key)
   if (!translations) {
     translations = settled(fetchArea(language, area))
     coming.set(key, translations)
-    translations.catch(() => coming.delete(key))
+    if (area === 'common') translations.catch(() => coming.delete(key))
   }
   return translations
 }
 
+/** Loads an area in advance. What fails is tried again when it is needed. */
+async function loadArea(language: Language, area: Area): Promise<void> {
+  try {
+    await translationsOf(language, area)
+  } catch (error) {
+    coming.delete(`${language} ${area}`)
+    throw error
+  }
+}
+
 /** Preloads areas in the current language. */
 export async function loadAreas(areas: readonly Area[]): Promise<void> {
-  await Promise.all(areas.map((area) => translationsOf(currentLanguage(), area)))
+  await Promise.all(areas.map((area) => loadArea(currentLanguage(), area)))
+}
+
+/** Something besides translations that a switch of the language loads before it shows the next one. */
+export function loadWithLanguage(load: (language: Language) => Promise<unknown>): void {
+  others.push(load)
 }
 
 /** Detects the language and loads its common translations. Resolves when the first screen can render; never rejects. */
@@ -30,10 +50,18 @@ export async function startI18n(): Promise<void> {
   await loadAreas(['common']).catch(() => undefined)
 }
 
-/** Switches the language once its translations have loaded, and stores the choice on this device. */
+const areasSoFar = () => new Set([...coming.keys()].map((key) => key.split(' ')[1] as Area))
+
+/**
+ * Switches the language once everything in it has loaded, also what screens ask for meanwhile, and stores the choice on
+ * this device.
+ */
 export async function switchLanguage(language: Language): Promise<void> {
-  const areas = new Set([...coming.keys()].map((key) => key.split(' ')[1] as Area))
-  await Promise.all([...areas].map((area) => translationsOf(language, area)))
+  let loaded = 0
+  for (let areas = areasSoFar(); loaded < areas.size; areas = areasSoFar()) {
+    loaded = areas.size
+    await Promise.all([...[...areas].map((area) => loadArea(language, area)), ...others.map((load) => load(language))])
+  }
   storeLanguage(language)
   showLanguage(language)
 }
