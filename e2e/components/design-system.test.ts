@@ -172,6 +172,18 @@ describe('a form', () => {
     await expect.poll(here).toBe(1)
   })
 
+  test('of a code takes what an input method composes, in small letters too', async () => {
+    const field = page.getByLabel('Game code').first()
+    await field.fill('')
+    const devtools = await device.context.newCDPSession(page)
+    for (const text of ['k', 'k7', 'k7m'])
+      await devtools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+    await devtools.send('Input.insertText', { text: 'k7m' })
+    await expect.poll(() => field.inputValue()).toBe('K7M')
+    await page.keyboard.type('4tx')
+    await expect.poll(() => field.inputValue()).toBe('K7M4TX')
+  })
+
   test('a button that waits, or may not be pressed, cannot be', async () => {
     expect(await page.getByRole('button', { name: 'Not yet' }).isDisabled()).toBe(true)
     const pending = page.getByRole('button', { name: 'Finish the game' })

@@ -30,6 +30,8 @@ export function CodeField({ label, hideLabel = true, value, onChange, error, dis
   const settle = useControlled()
   const input = useRef<HTMLInputElement>(null)
   const [caret, setCaret] = useState<number | null>(null)
+  // An input method goes on from its own text: rewritten, it would be added to what it had already.
+  const [composed, setComposed] = useState<string | null>(null)
   const boxes = Array.from({ length }, (_, index) => value[index] ?? '')
   const here = caret === null ? null : Math.min(caret, length - 1)
   useEffect(() => {
@@ -65,12 +67,15 @@ export function CodeField({ label, hideLabel = true, value, onChange, error, dis
           ref={input}
           id={id}
           className={styles.input}
-          value={value}
+          value={composed ?? value}
           onChange={(event) => {
-            onChange(codeFrom(event.currentTarget.value))
+            const typed = event.currentTarget.value
+            setComposed((event.nativeEvent as InputEvent).isComposing ? typed : null)
+            onChange(codeFrom(typed))
             setCaret(caretIn(event.currentTarget))
             settle()
           }}
+          onCompositionEnd={() => setComposed(null)}
           onPaste={(event) => {
             event.preventDefault()
             const code = codeFrom(event.clipboardData.getData('text'))
