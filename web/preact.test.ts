@@ -89,6 +89,14 @@ describe('what is redrawn', () => {
     expect(listeners.size).toBe(0)
   })
 
+  test('keeps telling nobody after a drawing within it', () => {
+    flushSync(() => {
+      flushSync(() => undefined)
+      expect(leaves(null)).toBe(true)
+    })
+    expect(listeners.size).toBe(0)
+  })
+
   test('loses it if it is gone, and leaves it where something else took it', () => {
     flushSync(() => Object.assign(page, { activeElement: body }) && Object.assign(field, { isConnected: false }))
     expect(page.activeElement).toBe(body)
