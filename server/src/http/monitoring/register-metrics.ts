@@ -9,9 +9,6 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: s
   app.get('/metrics', (request, reply) => {
     const given = Buffer.from(request.headers.authorization ?? '')
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new ApiError('unauthenticated')
-    void reply
-      .header('cache-control', 'no-store')
-      .type('text/plain; version=0.0.4; charset=utf-8')
-      .compress(metrics.text())
+    reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8').compress(metrics.text())
   })
 }
