@@ -3,11 +3,10 @@ export type TitleStep = 0 | 1 | 2 | 3
 
 const softHyphen = '\u00AD'
 
-const count = (piece: string, letters: RegExp) => piece.match(letters)?.length ?? 0
+const count = (piece: string, letters: string) => [...piece].filter((letter) => letters.includes(letter)).length
 
 /** The width of a piece, in letters: an m or a w is half a letter wider, for which narrow ones make up. */
-const widthOf = (piece: string) =>
-  piece.length + Math.max(0, 0.5 * count(piece, /[mw]/giu) - 0.4 * count(piece, /[ijl]/gu))
+const widthOf = (piece: string) => piece.length + Math.max(0, 0.5 * count(piece, 'mwMW') - 0.4 * count(piece, 'ijl'))
 
 /**
  * The size step of a card title. A line holds about eleven letters; the step depends on the longest unbreakable piece
