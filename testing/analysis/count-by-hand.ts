@@ -9,8 +9,11 @@ export function countByHand(list: readonly AnalysedGame[], now: Date) {
   const counted = list.filter((game) => game.visibility === 'organization' && !game.isTestGame && !game.isDeleted)
   const peopleOf = (game: AnalysedGame) => game.names.length + (game.gameMasterPlays ? 1 : 0)
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-  const middle = (values: readonly number[]) =>
-    values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1] ?? null
+  const middle = (values: readonly number[]) => {
+    const sorted = values.toSorted((a, b) => a - b)
+    const [lower, upper] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]
+    return lower === undefined || upper === undefined ? null : Math.round((lower + upper) / 2)
+  }
   const titleOf = (game: AnalysedGame) => (game.deck === 2 ? 'Change' : 'How we work')
   const roundsOf = (game: AnalysedGame) => game.rounds.filter((round) => !round.isSkipped && !round.isTakenBack)
   const playedIn = (round: AnalysedGame['rounds'][number]) =>
