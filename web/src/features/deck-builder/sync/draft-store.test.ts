@@ -146,6 +146,18 @@ describe('a draft being edited', () => {
     expect(store.takeForSending()?.edits).toEqual([{ kind: 'card', id: 'a', fields: { ask: 'Who?', deleted: false } }])
   })
 
+  it('does not ask about a part that was made and taken out before the answer to its making came', () => {
+    const { store } = open()
+    const made = { title: 'Copied', suitId: 's1', position: 'ci', key: 'card-c' }
+    store.edit([{ kind: 'card', id: 'c', fields: made }])
+    store.takeForSending()
+    store.undo()
+    // The server lists fields in an order of its own, and may give the part another key.
+    store.confirm(heard(2, [card('c', 'Copied', { key: 'its-own' })]))
+    expect(store.snapshot()).toMatchObject({ conflicts: [], save: 'saving' })
+    expect(store.takeForSending()?.edits).toEqual([{ kind: 'card', id: 'c', fields: { deleted: true } }])
+  })
+
   it('is kept on the device until it is saved, and goes on from there', () => {
     const { store, kept } = open()
     store.edit(titleOf('a', 'Typed'))

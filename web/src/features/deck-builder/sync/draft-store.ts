@@ -274,15 +274,18 @@ export function createDraftStore(
 
 /** Deleting a part that somebody has edited since is a conflict. */
 function asksBeforeDeleting(field: PendingField, before: DraftState, after: DraftState): Conflict[] {
-  if (field.field !== 'deleted' || field.to !== true || field.id === null) return []
-  const [was, is] = [before.parts.get(field.id), after.parts.get(field.id)]
-  if (!was || !is || sameValue(wordsOf(was), wordsOf(is))) return []
-  return [{ ...field, theirs: false }]
+  const { id } = field
+  if (field.field !== 'deleted' || field.to !== true || id === null) return []
+  const was = before.parts.get(id)
+  if (!was || !after.parts.has(id)) return []
+  const isEdited = Object.keys(was).some(
+    (name) => !unasked.has(name) && !sameValue(fieldOf(before, id, name), fieldOf(after, id, name)),
+  )
+  return isEdited ? [{ ...field, theirs: false }] : []
 }
 
-function wordsOf({ position: _, ...words }: { position: string }): string {
-  return JSON.stringify(words)
-}
+/** What may have changed in a part that is deleted without asking: its place, and its key, which the server may set. */
+const unasked = new Set(['position', 'key'])
 
 /** Drops a conflict that somebody has resolved meanwhile. */
 function stillAsks(conflict: Conflict, server: DraftState): Conflict[] {
