@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { assistantDone, deckProposal } from '#contract/resources/deck-proposal.ts'
 import { aiReservations } from '#server/db/schema/ai.ts'
 import { assistantLimits } from '#domain/limits.ts'
-import { evenPositions } from '#domain/decks/position.ts'
-import { auditLog } from '#server/db/schema/audit.ts'
+import { byPosition, evenPositions } from '#domain/decks/position.ts'
 import { shareLinks } from '#server/db/schema/sharing.ts'
 import { injections } from '#testing/ai/injections.ts'
 import type { ModelStandIn } from '#testing/ai/model-stand-in.ts'
 import { ask as askPath, askAll, type HeldAnswer } from '#testing/ai/read-answer.ts'
+import { changeLog } from '#testing/change-log.ts'
 import { eventually } from '#testing/eventually.ts'
 import { makeDeck } from '#testing/deck-factory.ts'
 import { makeFinishedGame } from '#testing/games/insert-finished-game.ts'
@@ -32,7 +31,7 @@ beforeAll(async () => {
   await giveContract(server, organizationId, ['generate-deck'], 100_000_000)
   const body = { organization_id: organizationId, language: 'en', title: 'How we hand over' }
   deckId = (await server.call('POST /v1/decks', { token: maker.token, body })).body.data.id
-  suitId = (await draft()).suits[0].id
+  suitId = (await draft()).suits.toSorted(byPosition)[0].id
   const fields = { suit_id: suitId, position: '0001i', title: 'The handover', description: 'Ask Wilhelmina first.' }
   await server.call('PATCH /v1/decks/:deckId/draft', {
     token: maker.token,
@@ -84,7 +83,7 @@ describe('the deck assistant', () => {
     const done = assistantDone.parse(told.events.at(-1)?.data)
     expect(done).toMatchObject({ reply: 'As you wished.', refused_count: 1, left_out_count: 0, usage: { total: 1100 } })
     expect(await draft()).toEqual(before)
-    const used = await server.services.database.db.select().from(auditLog).where(eq(auditLog.subjectId, deckId))
+    const used = await changeLog(server, { subjectId: deckId })
     expect(used.filter(({ action }) => action === 'ai.used').map(({ data }) => data)).toEqual([
       { feature: 'generate-deck', input: 900, output: 200 },
     ])

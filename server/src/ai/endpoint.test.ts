@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aiFeatures } from '#domain/ai/ai-contract.ts'
-import { auditLog } from '#server/db/schema/audit.ts'
 import { inferenceEndpoints } from '#server/db/schema/ai.ts'
 import { type ModelStandIn, standInKey, standInModel, startModelStandIn } from '#testing/ai/model-stand-in.ts'
+import { changeLog } from '#testing/change-log.ts'
 import { makeDeck } from '#testing/deck-factory.ts'
 import { makeFinishedGame } from '#testing/games/insert-finished-game.ts'
 import { saveEndpoint } from './commands/save-endpoint.ts'
@@ -49,9 +49,7 @@ const openai = () => ({
 })
 /** What is recorded of uses of AI. */
 const uses = async () =>
-  (await server.services.database.db.select().from(auditLog).where(eq(auditLog.organizationId, organizationId)))
-    .filter(({ action }) => action === 'ai.used')
-    .map(({ data }) => data)
+  (await changeLog(server, { organizationId })).filter(({ action }) => action === 'ai.used').map(({ data }) => data)
 /** The features of AI, each with the reason why it can't be used. */
 const features = async () =>
   (
@@ -201,10 +199,7 @@ describe('an endpoint of one’s own', () => {
     await call('POST', azure())
     await call('PATCH', { api_key: `${standInKey}2` })
     await call('DELETE')
-    const entries = await server.services.database.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.organizationId, organizationId))
+    const entries = await changeLog(server, { organizationId })
     expect(entries.map(({ action, data }) => [action, data])).toEqual([
       ['ai.endpoint_added', { adapter: 'azure', new_key: true }],
       ['ai.endpoint_changed', { adapter: 'azure', new_key: true }],

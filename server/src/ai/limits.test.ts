@@ -2,7 +2,6 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answersMax, reservationMs } from '#domain/limits.ts'
 import { aiContracts, aiReservations, aiUsage } from '#server/db/schema/ai.ts'
-import { auditLog } from '#server/db/schema/audit.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { countingGate } from '#server/turns/counting-gate.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
@@ -11,6 +10,7 @@ import { ask, askAll } from '#testing/ai/read-answer.ts'
 import { answerOf, soundAnswer } from '#testing/ai/sentences-of.ts'
 import { giveContract } from '#testing/ai/give-contract.ts'
 import { startServerWithModel } from '#testing/ai/server-with-model.ts'
+import { changeLog } from '#testing/change-log.ts'
 import { makeDeck, type TestDeck } from '#testing/deck-factory.ts'
 import { eventually } from '#testing/eventually.ts'
 import { makeFinishedGame } from '#testing/games/insert-finished-game.ts'
@@ -244,7 +244,7 @@ describe('the operator’s commands', () => {
     expect(await endNow(row?.id ?? '')).toEqual([0, 'Ended the contract Spring.'])
     expect((await endNow(row?.id ?? ''))[0]).toBe(1)
     expect((await askAll(server.app, path, asker.token, question())).code).toBe('ai_not_configured')
-    const log = await db().select().from(auditLog).where(eq(auditLog.organizationId, organizationId))
+    const log = await changeLog(server, { organizationId })
     expect(log.map(({ action }) => action)).toEqual(['ai.contract_added', 'ai.used', 'ai.contract_ended'])
   })
 

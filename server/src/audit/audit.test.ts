@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/db/schema/audit.ts'
+import { changeLog } from '#testing/change-log.ts'
 import { crystallize, join, lead, setTable, type TestPlayer } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
@@ -147,10 +147,6 @@ describe('the audit log', () => {
       token: admin.token,
       body: { organization_id: organizationId, email: 'private@example.org', role: 'admin' },
     })
-    const rows = await server.services.database.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.organizationId, organizationId))
-    expect(JSON.stringify(rows)).not.toMatch(/@|Visible Person/)
+    expect(JSON.stringify(await changeLog(server, { organizationId }))).not.toMatch(/@|Visible Person/)
   })
 })

@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { taxOn } from '#domain/billing/billing-period.ts'
 import { passEnd } from '#domain/organizations/day-pass.ts'
 import { BillingUnavailableError } from '#server/adapters/billing/billing-provider.ts'
 import { taxRate } from '#server/adapters/billing/sandbox/price-list.ts'
 import { webhookIsGenuine } from '#server/adapters/billing/webhook-signature.ts'
 import { billingEvents } from '#server/db/schema/billing.ts'
-import { auditLog } from '#server/db/schema/audit.ts'
 import { decks } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { coupons } from '#server/db/schema/trial.ts'
@@ -15,6 +14,7 @@ import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { recurringJobs } from '#server/jobs/job-kinds.ts'
 import { BillingClient, codes, priceId } from '#testing/billing/billing-client.ts'
 import { type BillingWorld, openBillingWorld } from '#testing/billing/billing-world.ts'
+import { changeLog } from '#testing/change-log.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser } from '#testing/world.ts'
 
@@ -302,13 +302,8 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
       expect(events.length).toBeGreaterThan(1)
       for (const data of events) await enqueueJob(db, 'work_billing_event', data, server.services.clock())
       const told = async () =>
-        (
-          await db
-            .select()
-            .from(auditLog)
-            .where(
-              and(eq(auditLog.organizationId, client.organizationId), eq(auditLog.action, 'organization.plan_changed')),
-            )
+        (await changeLog(server, { organizationId: client.organizationId })).filter(
+          ({ action }) => action === 'organization.plan_changed',
         ).length
       const before = await told()
       await world.settle()

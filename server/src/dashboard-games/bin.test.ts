@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditLog } from '#server/db/schema/audit.ts'
 import { candidates, games, players } from '#server/db/schema/games.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { organizationUsers } from '#server/db/schema/people.ts'
 import { notes } from '#server/db/schema/together.ts'
+import { changeLog } from '#testing/change-log.ts'
 import { holdStream } from '#testing/games/event-stream.ts'
 import { eventually } from '#testing/eventually.ts'
 import { createGame, crystallize, join, lead, playRounds, setTable, type Table } from '#testing/table.ts'
@@ -35,9 +35,7 @@ const bin = async (user: TestUser, organizationId: string): Promise<string[]> =>
   return body.data.map(({ id }: { id: string }) => id)
 }
 const audited = async (gameId: string) =>
-  (await server.services.database.db.select().from(auditLog).where(eq(auditLog.subjectId, gameId))).map(
-    ({ action, actorUserId }) => [action, actorUserId],
-  )
+  (await changeLog(server, { subjectId: gameId })).map(({ action, actorUserId }) => [action, actorUserId])
 
 /** A finished game that the whole organization sees, and an admin and a colleague beside its game master. */
 async function finishedGame(): Promise<Table & { admin: TestUser; colleague: TestUser; playerToken: string }> {

@@ -1,3 +1,4 @@
+import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
@@ -33,8 +34,11 @@ const mail = (to = 'reader@example.org') => ({
   now: server.services.clock(),
 })
 const write = (to?: string) => inTransaction(server.services, (tx) => sendMail(tx, mail(to)))
+/** The state of each mail, by recipient. */
 const states = async () =>
-  (await server.services.database.db.select({ state: mails.state }).from(mails)).map(({ state }) => state)
+  (await server.services.database.db.select({ state: mails.state }).from(mails).orderBy(asc(mails.recipient))).map(
+    ({ state }) => state,
+  )
 const openSmtp = async (options: Parameters<typeof startSmtpServer>[0] = {}) => {
   smtp = await startSmtpServer({ port, ...options })
 }

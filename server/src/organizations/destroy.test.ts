@@ -1,9 +1,9 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditLog } from '#server/db/schema/audit.ts'
 import { decks } from '#server/db/schema/library.ts'
 import { games } from '#server/db/schema/games.ts'
 import { organizations, users } from '#server/db/schema/people.ts'
+import { changeLog } from '#testing/change-log.ts'
 import { makeTemplate } from '#testing/deck-factory.ts'
 import { mailsTo } from '#testing/mail/mailbox.ts'
 import { lastMail } from '#testing/mail/read-mails.ts'
@@ -274,10 +274,7 @@ describe('the code', () => {
     const code = await prepare(here.admin, here.organizationId)
     await prepare(there.admin, there.organizationId)
     expect(codeOf(await destroy(here.admin, there.organizationId, code))).toEqual([403, 'invalid_code'])
-    const log = await server.services.database.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.organizationId, here.organizationId))
+    const log = await changeLog(server, { organizationId: here.organizationId })
     expect(JSON.stringify(log)).not.toContain(code)
     expect(await mailsTo(server, there.admin.email)).toHaveLength(1)
   })

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chatLimits } from '#domain/limits.ts'
 import { chatDone, chatSentence } from '#contract/resources/ai-answer.ts'
 import { aiContracts, aiReservations, aiUsage } from '#server/db/schema/ai.ts'
-import { auditLog } from '#server/db/schema/audit.ts'
 import { games, players } from '#server/db/schema/games.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { injections } from '#testing/ai/injections.ts'
@@ -12,6 +11,7 @@ import { type HeldAnswer, ask as askPath, askAll } from '#testing/ai/read-answer
 import { answerOf, soundAnswer, sourcesSent } from '#testing/ai/sentences-of.ts'
 import { giveContract } from '#testing/ai/give-contract.ts'
 import { startServerWithModel } from '#testing/ai/server-with-model.ts'
+import { changeLog } from '#testing/change-log.ts'
 import { makeDeck, type TestDeck } from '#testing/deck-factory.ts'
 import { eventually } from '#testing/eventually.ts'
 import { makeFinishedGame } from '#testing/games/insert-finished-game.ts'
@@ -92,7 +92,7 @@ describe('a question about many games', () => {
     expect(new Set(done.sources.map(({ kind }) => kind))).toEqual(new Set(['figure', 'card', 'action']))
     expect(done.sources.length).toBe(sourcesSent(standIn.calls[0]?.body ?? { model: '', messages: [] }).length)
     expect(done.sources.find(({ id }) => id === 'overview')?.text).toContain('games: 3; players: 9')
-    const used = await db().select().from(auditLog).where(eq(auditLog.organizationId, organizationId))
+    const used = await changeLog(server, { organizationId })
     expect(used.map(({ action, data }) => [action, data])).toEqual([
       ['ai.used', { feature: 'analysis-chat', input: 500, output: 100 }],
     ])

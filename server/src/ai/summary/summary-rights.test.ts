@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aiMonth, estimateTokens, secondsOfMonthLeft } from '#domain/ai/ai-contract.ts'
-import { auditLog } from '#server/db/schema/audit.ts'
 import { aiContracts, aiUsage, inferenceEndpoints } from '#server/db/schema/ai.ts'
 import { games } from '#server/db/schema/games.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { soundAnswer } from '#testing/ai/sentences-of.ts'
 import { standInModel } from '#testing/ai/model-stand-in.ts'
+import { changeLog } from '#testing/change-log.ts'
 import { makeUser } from '#testing/world.ts'
 import { SummarySetting } from '#testing/ai/summary-setting.ts'
 
@@ -61,7 +61,7 @@ describe('the summary of a game', () => {
   test('its use is in the change log and counted, without a word of it', async () => {
     await at.ask()
     await at.server.runJobs()
-    const entries = await at.db.select().from(auditLog).where(eq(auditLog.subjectId, at.game.gameId))
+    const entries = await changeLog(at.server, { subjectId: at.game.gameId })
     expect(entries.filter(({ action }) => action === 'ai.used').map(({ data }) => data)).toEqual([
       { feature: 'generate-summary', input: 500, output: 100 },
     ])
