@@ -14,7 +14,7 @@ import { leastZipped, registerEndpoint } from './http/register-endpoint.ts'
 import { registerHealth } from './http/monitoring/register-health.ts'
 import { observe } from './http/monitoring/observe.ts'
 import { registerMetrics } from './http/monitoring/register-metrics.ts'
-import { registerWeb } from './http/register-web.ts'
+import { asksForPage, registerWeb } from './http/register-web.ts'
 import { securityHeaders, setHeaders } from './http/security-headers.ts'
 import { loggerOptions, type LogSink } from './http/monitoring/security-log.ts'
 import { answerUnchanged, answerUnchangedFirst, UnchangedPolls } from './http/response/unchanged-polls.ts'
@@ -55,7 +55,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     clientErrorHandler: (fault, socket) => answerUnreadable(fault, socket, headers),
     frameworkErrors: (error, request, reply) => {
       setHeaders(reply.raw, headers)
-      answerError(error, request, reply)
+      // A path that cannot be decoded is as unknown as any other.
+      if (error.code === 'FST_ERR_BAD_URL' && options.webFolder && asksForPage(request)) void reply.redirect('/intro')
+      else answerError(error, request, reply)
     },
   })
   const polls = new UnchangedPolls(services.heads, services.presence, services.eventBus)

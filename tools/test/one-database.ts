@@ -87,6 +87,11 @@ export const onOneDatabase: readonly OnOneDatabase[] = [
     because: 'tests headers',
   },
   {
+    file: 'server/src/http/register-web.test.ts',
+    on: 'postgres',
+    because: 'tests which paths get a page',
+  },
+  {
     file: 'server/src/live/what-screens-see.test.ts',
     on: 'postgres',
     because: `tests what two server processes tell screens, which only PostgreSQL allows: ${roomOnBoth}`,

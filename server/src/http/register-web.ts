@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { negotiateLanguage } from '#domain/languages.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { answerError } from './error-answer.ts'
@@ -16,6 +16,11 @@ const reactAriaStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 /** Pages opened by a link's token, in their fragment or path: caches and search engines must not keep them. */
 const personalPages =
   /^\/((report|actions|confirm-mail|unsubscribe|pulse)\/?(\?|$)|(token|invite|refuse-place|verify-email|reset-password)\/)/
+
+/** Whether a path that no route or file has may be one of the web app's. */
+export function asksForPage({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
+  return (method === 'GET' || method === 'HEAD') && !/^\/(v1|assets)(\/|$)/.test(url)
+}
 
 /**
  * Serves the built web app: hashed assets are cached forever, everything else is revalidated, and every path that is
@@ -78,9 +83,7 @@ export async function registerWeb(app: FastifyInstance, webFolder: string, appUr
       },
     })
     scope.setNotFoundHandler(async (request, reply) => {
-      const isPage =
-        (request.method === 'GET' || request.method === 'HEAD') && !/^\/(v1|assets)(\/|$)/.test(request.url)
-      if (!isPage) return answerError(new ApiError('not_found'), request, reply)
+      if (!asksForPage(request)) return answerError(new ApiError('not_found'), request, reply)
       const links = preloadLinks(request.url, negotiateLanguage(request.headers['accept-language']))
       if (links) void reply.header('link', links).header('vary', 'accept-language')
       return reply.sendFile('index.html')

@@ -52,16 +52,20 @@ export async function startI18n(): Promise<void> {
 
 const areasSoFar = () => new Set([...coming.keys()].map((key) => key.split(' ')[1] as Area))
 
+let choices = 0
+
 /**
  * Switches the language once everything in it has loaded, also what screens ask for meanwhile, and stores the choice on
- * this device.
+ * this device. Of several choices the last one counts, whichever loads first.
  */
 export async function switchLanguage(language: Language): Promise<void> {
+  const choice = ++choices
   let loaded = 0
   for (let areas = areasSoFar(); loaded < areas.size; areas = areasSoFar()) {
     loaded = areas.size
     await Promise.all([...[...areas].map((area) => loadArea(language, area)), ...others.map((load) => load(language))])
   }
+  if (choice !== choices) return
   storeLanguage(language)
   showLanguage(language)
 }

@@ -54,3 +54,13 @@ test('a language that cannot be loaded is not shown, and may be chosen again', a
   await switchLanguage('sv')
   expect(currentLanguage()).toBe('sv')
 })
+
+test('of two choices the last one is shown, though it loads first', async () => {
+  const slow = Promise.withResolvers<{ title: string }>()
+  fetched.mockReturnValueOnce(slow.promise)
+  const first = switchLanguage('de')
+  await switchLanguage('nl')
+  slow.resolve({ title: 'Hier' })
+  await first
+  expect(currentLanguage()).toBe('nl')
+})

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { focusAfter } from '../../../lib/focus-after.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { conclusionLimits } from '#domain/limits.ts'
 import type { Topic } from '../../../lib/game/snapshot.ts'
@@ -39,6 +40,17 @@ export function ActionPlan({ topic }: { topic: Topic }) {
   const { isDeleting, errorOf, onDelete } = useDeletions()
 
   const items = actionItems.filter((item) => item.topicId === topic.id && !isDeleting(item.id))
+  const rows = [...items, ...pending].map(({ id }) => id)
+  /** Takes a row away; the next one’s button gets the focus, or the one before it, else the button that adds. */
+  const takeAway = (id: string, change: () => void) => {
+    const at = rows.indexOf(id)
+    const near = [rows[at + 1], rows[at - 1]].filter((other) => other !== undefined)
+    focusAfter(
+      change,
+      ...near.map((other) => `[data-action="${other}"] [data-delete]`),
+      `[data-plan="${topic.id}"] [data-add]`,
+    )
+  }
   const isFull = items.length + pending.length >= conclusionLimits.actionsPerTopicMax
   const names = players.map(({ name }) => name)
   useAnswerable(topic.id, (idea) => {
@@ -50,7 +62,7 @@ export function ActionPlan({ topic }: { topic: Topic }) {
     return true
   })
   return (
-    <div className={styles.plan}>
+    <div className={styles.plan} data-plan={topic.id}>
       {(items.length > 0 || pending.length > 0) && (
         <div role="table" aria-label={topic.title} className={styles.table}>
           <div role="row" className={styles.head}>
@@ -67,7 +79,7 @@ export function ActionPlan({ topic }: { topic: Topic }) {
               item={item}
               names={names}
               deleteError={errorOf(item.id)}
-              onDelete={() => onDelete(item.id)}
+              onDelete={() => takeAway(item.id, () => onDelete(item.id))}
             />
           ))}
           {pending.map((item) => (
@@ -77,7 +89,7 @@ export function ActionPlan({ topic }: { topic: Topic }) {
               names={names}
               onRetry={() => additions.retry(item.id)}
               onChange={(fields) => additions.change(item.id, fields)}
-              onDiscard={() => additions.discard(item.id)}
+              onDiscard={() => takeAway(item.id, () => additions.discard(item.id))}
             />
           ))}
         </div>

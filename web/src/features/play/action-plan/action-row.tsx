@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { faultOf } from '../../../lib/api/faults.ts'
+import { focusAfter } from '../../../lib/focus-after.ts'
 import type { ActionItem } from '../../../lib/game/snapshot.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
@@ -46,10 +47,10 @@ export function ActionRow({ item, names, deleteError, onDelete }: ActionRowProps
   const other = otherFault(state.error, ['name', 'assignee', 'dueAt'])
   const close = () => {
     void store.flush()
-    if (!isNameless) setOpen(false)
+    if (!isNameless) focusAfter(() => setOpen(false), `[data-action="${item.id}"] [data-edit]`)
   }
   return (
-    <div role="row" className={styles.row}>
+    <div role="row" className={styles.row} data-action={item.id}>
       {isOpen || state.theirs ? (
         <div role="cell" className={styles.edit}>
           <ActionFieldset
@@ -95,10 +96,18 @@ export function ActionRow({ item, names, deleteError, onDelete }: ActionRowProps
               look="bare"
               size="sm"
               icon="edit"
+              data-edit
               aria-label={t('action.edit', { name })}
               onPress={() => setOpen(true)}
             />
-            <Button look="bare" size="sm" icon="trash" aria-label={t('action.delete', { name })} onPress={onDelete} />
+            <Button
+              look="bare"
+              size="sm"
+              icon="trash"
+              data-delete
+              aria-label={t('action.delete', { name })}
+              onPress={onDelete}
+            />
           </span>
           {state.status !== 'saved' && (
             <div role="cell" className={styles.below}>

@@ -56,7 +56,7 @@ export function NewAction({ topicId, names, onAdd }: NewActionProps) {
       names={names}
       onEnter={add}
       errors={{ name: isTried && isNameless ? t('action.nameMissing') : undefined }}
-      end={<Button icon="add" aria-label={t('action.add')} onPress={add} />}
+      end={<Button icon="add" data-add aria-label={t('action.add')} onPress={add} />}
     />
   )
 }

@@ -25,7 +25,8 @@ interface PendingRowProps {
  * An action that is being added, shown in its final position. If that fails it stays, to be retried, edited or
  * discarded.
  */
-export function PendingRow({ item: { fields, status, error }, names, onRetry, onChange, onDiscard }: PendingRowProps) {
+export function PendingRow({ item, names, onRetry, onChange, onDiscard }: PendingRowProps) {
+  const { fields, status, error } = item
   const t = useTranslations('crystallization')
   const { date } = useFormats()
   const [isOpen, setOpen] = useState(false)
@@ -35,7 +36,7 @@ export function PendingRow({ item: { fields, status, error }, names, onRetry, on
     onRetry()
   }
   return (
-    <div role="row" className={styles.row} data-pending>
+    <div role="row" className={styles.row} data-action={item.id} data-pending>
       {isFailing && isOpen ? (
         <div role="cell" className={styles.edit}>
           <ActionFieldset
@@ -67,6 +68,7 @@ export function PendingRow({ item: { fields, status, error }, names, onRetry, on
                 look="bare"
                 size="sm"
                 icon="trash"
+                data-delete
                 aria-label={t('action.delete', { name: fields.name })}
                 onPress={onDiscard}
               />
