@@ -175,5 +175,5 @@ async function expectFocusToStayInThePlan(master: GameMaster): Promise<void> {
 }
 
 async function expectFocused(button: Locator): Promise<void> {
-  await expect.poll(() => button.evaluate((element) => element.matches(':focus'))).toBe(true)
+  await expect.poll(() => button.and(button.page().locator(':focus')).count()).toBe(1)
 }
