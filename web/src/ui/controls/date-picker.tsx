@@ -14,6 +14,7 @@ import { Heading } from 'react-aria-components/Heading'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Label } from 'react-aria-components/Label'
 import { Popover } from 'react-aria-components/Popover'
+import { Text } from 'react-aria-components/Text'
 import { Icon } from '../brand/icon.tsx'
 import { classNames } from '../class-names.ts'
 import { InDialog } from '../portal/in-dialog.tsx'
@@ -55,7 +56,12 @@ export function DatePicker({ label, hideLabel, value, onChange, language, min, e
               <Icon name="calendar" />
             </Button>
           </Group>
-          {error !== undefined && <p className={fieldStyles.error}>{error}</p>}
+          {error !== undefined && (
+            <Text slot="errorMessage" elementType="p" className={fieldStyles.error}>
+              <Icon name="alert" />
+              <span>{error}</span>
+            </Text>
+          )}
           <Popover className={styles.sheet ?? ''}>
             <Dialog className={styles.dialog ?? ''}>
               <Calendar>

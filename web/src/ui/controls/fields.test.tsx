@@ -117,8 +117,9 @@ describe('a code', () => {
 })
 
 describe('a date', () => {
-  const date = (value: string | null, language: string, error?: string) =>
-    drawn(<DatePicker label="Due" value={value} onChange={nothing} language={language} error={error} />).words
+  const field = (value: string | null, language: string, error?: string) =>
+    drawn(<DatePicker label="Due" value={value} onChange={nothing} language={language} error={error} />)
+  const date = (value: string | null, language: string) => field(value, language).words
 
   test('stands in the order of the reader’s language', () => {
     expect(date('2026-11-26', 'en')).toContain('26 / 11 / 2026')
@@ -128,6 +129,8 @@ describe('a date', () => {
 
   test('that is not there, or wrong, says so', () => {
     expect(date(null, 'en')).toContain('yyyy')
-    expect(date('2020-01-01', 'en', 'Choose a day to come.')).toContain('Choose a day to come.')
+    const wrong = field('2020-01-01', 'en', 'Choose a day to come.')
+    const [group] = wrong.all('div').filter(({ role }) => role === 'group')
+    expect(wrong.saidOf(group ?? {})).toContain('Choose a day to come.')
   })
 })
