@@ -80,6 +80,8 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api-pglite',
+          // Long reading on it rests while others call.
+          maxWorkers: Math.max(3, availableParallelism()),
           exclude: [...serverRules, ...leftToTheOther('pglite')],
           env: { CRUX_TEST_DATABASE: 'pglite' },
           globalSetup: ['testing/databases/pglite-setup.ts'],
