@@ -16,11 +16,11 @@ export interface DealInput {
 
 /** A whole table that is dealt at once. */
 export interface TableInput extends Pick<DealInput, 'deck' | 'handsInRound'> {
-  /** The light cards of the deck. */
+  /** The light cards of the deck, each once. */
   light: readonly string[]
   /** Minimum of light cards per hand; 0 if the perspective takes any. */
   leastLight: number
-  seats: readonly Pick<DealInput, 'playedBySeat' | 'chosenInGame'>[]
+  seats: readonly Seat[]
 }
 
 /** The deck has fewer distinct cards than a hand. */
@@ -33,10 +33,10 @@ export class DeckTooSmall extends Error {}
  */
 export function dealHands(table: TableInput, random: Random): string[][] {
   const begun = dealLight(table, random)
-  const deck = distinct(table.deck)
-  const inHands = new Set([...table.handsInRound.flat(), ...begun.flat()])
+  const inHands = new Set(table.handsInRound.flat())
+  for (const hand of begun) for (const card of hand) inHands.add(card)
   return table.seats.map((seat, index) => {
-    const hand = fillHand(begun[index] ?? [], { deck, inHands, used: usedBy(seat), size: handLimits.size }, random)
+    const hand = fillHand(begun[index] ?? [], { deck: table.deck, inHands, seat, size: handLimits.size }, random)
     for (const card of hand) inHands.add(card)
     return hand
   })
@@ -47,20 +47,20 @@ export function dealHands(table: TableInput, random: Random): string[][] {
  * is left.
  */
 function dealLight({ light, leastLight, handsInRound, seats }: TableInput, random: Random): string[][] {
-  const begun = seats.map((): string[] => [])
+  const places = seats.map((seat) => ({ seat, hand: [] as string[] }))
+  const begun = places.map(({ hand }) => hand)
   if (leastLight === 0) return begun
-  const inHands = new Set(handsInRound.flat())
-  let left = shuffle(
-    [...new Set(light)].filter((card) => !inHands.has(card)),
+  const inHands = handsInRound.flat()
+  const left = shuffle(
+    light.filter((card) => !inHands.includes(card)),
     random,
   )
   for (let count = 0; count < leastLight; count += 1) {
-    for (const [index, seat] of seats.entries()) {
-      const used = usedBy(seat)
-      const card = left.find((one) => !used.has(one)) ?? left[0]
+    for (const { seat, hand } of places) {
+      const unused = left.findIndex((card) => !hasUsed(seat, card))
+      const [card] = left.splice(Math.max(unused, 0), 1)
       if (card === undefined) return begun
-      begun[index]?.push(card)
-      left = left.filter((one) => one !== card)
+      hand.push(card)
     }
   }
   return begun
@@ -73,8 +73,10 @@ function dealLight({ light, leastLight, handsInRound, seats }: TableInput, rando
  */
 export function dealHand(input: DealInput, random: Random, size: number = handLimits.size): string[] {
   const inHands = new Set(input.handsInRound.flat())
-  return fillHand([], { deck: distinct(input.deck), inHands, used: usedBy(input), size }, random)
+  return fillHand([], { deck: [...new Set(input.deck)], inHands, seat: input, size }, random)
 }
+
+type Seat = Pick<DealInput, 'playedBySeat' | 'chosenInGame'>
 
 /** What a hand is filled from. */
 interface Supply {
@@ -82,8 +84,7 @@ interface Supply {
   deck: readonly string[]
   /** Cards that lie in a hand of the round; those of this hand may be among them. */
   inHands: ReadonlySet<string>
-  /** Cards that this seat has played, or that were chosen. */
-  used: ReadonlySet<string>
+  seat: Seat
   /** Cards of a hand. */
   size: number
 }
@@ -96,44 +97,42 @@ const tiers = [
   { isHeld: true, isUsed: true },
 ] as const
 
-function fillHand(begun: readonly string[], { deck, inHands, used, size }: Supply, random: Random): string[] {
+function fillHand(begun: readonly string[], { deck, inHands, seat, size }: Supply, random: Random): string[] {
   if (deck.length < size) throw new DeckTooSmall(`a hand of ${size} cannot be dealt from ${deck.length} cards`)
   const hand = [...begun]
   for (const { isHeld, isUsed } of tiers) {
     if (hand.length >= size) break
     const tier = deck.filter(
-      (card) => inHands.has(card) === isHeld && used.has(card) === isUsed && !begun.includes(card),
+      (card) => inHands.has(card) === isHeld && hasUsed(seat, card) === isUsed && !begun.includes(card),
     )
-    hand.push(...drawn(tier, size - hand.length, random))
+    hand.push(...drawFrom(tier, size - hand.length, random))
   }
   // A card's position must not reveal why it was dealt.
-  return begun.length > 0 ? shuffle(hand, random) : hand
+  return begun.length > 0 ? drawFrom(hand, size, random) : hand
 }
 
-function distinct(deck: readonly string[]): string[] {
-  return [...new Set(deck)]
-}
-
-function usedBy({ playedBySeat, chosenInGame }: Pick<DealInput, 'playedBySeat' | 'chosenInGame'>): Set<string> {
-  return new Set([...playedBySeat, ...chosenInGame])
+/** Whether the seat has played this card, or it was chosen. */
+function hasUsed({ playedBySeat, chosenInGame }: Seat, card: string): boolean {
+  return playedBySeat.includes(card) || chosenInGame.includes(card)
 }
 
 /** All items in random order. */
 export function shuffle<T>(items: readonly T[], random: Random): T[] {
-  return drawn(items, items.length, random)
+  return drawFrom([...items], items.length, random)
 }
 
 /**
  * Some of the items, or all if there are fewer, each as likely as any, in random order: the beginning of Fisher-Yates.
+ * The list itself is left as those items.
  */
-function drawn<T>(items: readonly T[], count: number, random: Random): T[] {
-  const left = [...items]
-  const until = Math.min(count, left.length)
+function drawFrom<T>(items: T[], count: number, random: Random): T[] {
+  const until = Math.min(count, items.length)
   for (let place = 0; place < until; place += 1) {
-    const other = place + Math.floor(random() * (left.length - place))
-    const held = left[place] as T
-    left[place] = left[other] as T
-    left[other] = held
+    const other = place + Math.floor(random() * (items.length - place))
+    const held = items[place] as T
+    items[place] = items[other] as T
+    items[other] = held
   }
-  return left.slice(0, until)
+  items.length = until
+  return items
 }
