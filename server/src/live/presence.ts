@@ -1,5 +1,8 @@
 import { presenceLimits } from '#domain/limits.ts'
 
+/** How often seats are looked for that can be forgotten: there are many more of them than of those to watch. */
+const forgetEveryMs = 60_000
+
 /** A seat's presence, as far as the server knows. */
 export interface SeatPresence {
   connected: boolean
@@ -35,15 +38,19 @@ export interface SeatNews {
 export class Presence {
   /** Seats that are, or recently were, connected. */
   readonly #seats = new Map<string, Seat>()
+  /** Those of them without a stream here that are connected: the seats that silence may disconnect. */
+  readonly #watched = new Map<string, Seat>()
   readonly #changed = new Set<(gameId: string) => void>()
   readonly #seatListeners = new Set<(news: SeatNews) => void>()
   readonly #clock: () => Date
   readonly #timer: NodeJS.Timeout
   readonly #startedAt: Date
+  #forgotAt: number
 
   constructor(clock: () => Date) {
     this.#clock = clock
     this.#startedAt = clock()
+    this.#forgotAt = this.#startedAt.getTime()
     this.#timer = setInterval(() => this.#look(), 1000).unref()
   }
 
@@ -82,6 +89,7 @@ export class Presence {
     if (connected) seat.elsewhere.add(processId)
     else seat.elsewhere.delete(processId)
     this.#judge(seat)
+    this.#watch(playerId, seat)
   }
 
   /**
@@ -137,6 +145,12 @@ export class Presence {
     seat.heardAt = this.#clock().getTime()
     seat.graceMs = graceMs
     if (!seat.here) this.#setHere(playerId, seat, true)
+    this.#watch(playerId, seat)
+  }
+
+  #watch(playerId: string, seat: Seat): void {
+    if (seat.streams === 0 && seat.connected) this.#watched.set(playerId, seat)
+    else this.#watched.delete(playerId)
   }
 
   #setHere(playerId: string, seat: Seat, here: boolean): void {
@@ -155,12 +169,18 @@ export class Presence {
 
   #look(): void {
     const now = this.#clock().getTime()
-    for (const [playerId, seat] of this.#seats) {
-      if (seat.streams > 0) continue
-      const silentMs = now - seat.heardAt
-      if (seat.here && silentMs > seat.graceMs) this.#setHere(playerId, seat, false)
-      else if (seat.connected && !seat.here) this.#judge(seat)
-      if (!seat.connected && silentMs > presenceLimits.forgetMs) this.#seats.delete(playerId)
+    for (const [playerId, seat] of this.#watched) {
+      if (!seat.here) this.#judge(seat)
+      else if (now - seat.heardAt > seat.graceMs) this.#setHere(playerId, seat, false)
+      this.#watch(playerId, seat)
     }
+    if (now - this.#forgotAt >= forgetEveryMs) this.#forget(now)
+  }
+
+  #forget(now: number): void {
+    this.#forgotAt = now
+    for (const [playerId, seat] of this.#seats)
+      if (!seat.connected && seat.streams === 0 && now - seat.heardAt > presenceLimits.forgetMs)
+        this.#seats.delete(playerId)
   }
 }
