@@ -4,7 +4,7 @@ import type { GameChange } from '#contract/games/streams.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 import { ApiError } from '#server/faults/api-error.ts'
-import { changeFor } from './game-change.ts'
+import { changeFor, changeForGameMaster } from './game-change.ts'
 import { prefersChanges, prefersWhole } from './preference.ts'
 import { presentGame, type GameDocument } from './present-game.ts'
 import { readGameRows, type GameRows } from '#server/game-rows/read-game-rows.ts'
@@ -36,7 +36,10 @@ export async function answerStep(call: {
   const { db, facts, actor } = call
   const work = db.heldGameWork(facts.gameId)
   if (!work || prefersWhole(call.header('prefer'))) return answerGame(db, facts.gameId, actor)
-  return changeDocument(facts.gameId, changeFor(work.before, work.rows, viewerOf(actor, work.rows.game.game_master_id)))
+  const { before, rows } = work
+  const viewer = viewerOf(actor, rows.game.game_master_id)
+  const change = viewer.kind === 'game_master' ? changeForGameMaster(before, rows) : changeFor(before, rows, viewer)
+  return changeDocument(facts.gameId, change)
 }
 
 /**

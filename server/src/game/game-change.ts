@@ -24,9 +24,14 @@ export function changeBetween(before: GameView, after: GameView): GameChange {
     if (!difference) continue
     const { old, now } = difference
     // The contract's union is exactly the union of these lists, each with some of its attributes.
-    for (const resource of now.values()) pushChanged(changed, old.get(resource.id), resource)
-    for (const { type, id } of old.values()) if (!now.has(id)) removed.push({ type, id })
-    if (!unordered.has(list.type) && !followsByRule(difference)) {
+    if (haveSameIds(old, now)) {
+      for (const [index, resource] of now.entries()) pushChanged(changed, old[index], resource)
+      continue
+    }
+    const [oldById, nowById] = [byId(old), byId(now)]
+    for (const resource of now) pushChanged(changed, oldById.get(resource.id), resource)
+    for (const { type, id } of old) if (!nowById.has(id)) removed.push({ type, id })
+    if (!unordered.has(list.type) && !followsByRule(oldById, nowById, difference.goesOn)) {
       const all = after.list(list)
       relationships[list.relationship] = list.type === 'feedback' ? link(list.type, all[0]?.id) : links(list.type, all)
     }
@@ -50,11 +55,23 @@ export function changeFor(before: GameRows, after: GameRows, viewer: GameViewer)
   return changeBetween(seen, new GameView(after, viewer, seen))
 }
 
+const forGameMaster = new WeakMap<GameRows, { before: GameRows; change: GameChange }>()
+
+/** The same for the game master, who gets it twice: as the answer to a step, and in the stream. */
+export function changeForGameMaster(before: GameRows, after: GameRows): GameChange {
+  const known = forGameMaster.get(after)
+  if (known?.before === before) return known.change
+  const change = changeFor(before, after, { kind: 'game_master' })
+  forGameMaster.set(after, { before, change })
+  return change
+}
+
 /** Most steps change rows of other tables, and only the version of the game itself. */
 export function sameButVersion(before: GameRows['game'], after: GameRows['game']): boolean {
   const old: Record<string, unknown> = before
   const now: Record<string, unknown> = after
-  return Object.keys(now).every((key) => key === 'version' || old[key] === now[key])
+  for (const key in now) if (key !== 'version' && old[key] !== now[key]) return false
+  return true
 }
 
 function gameAttributes(rows: GameRows, viewer: GameViewer) {
@@ -90,27 +107,38 @@ function same(a: unknown, b: unknown): boolean {
 }
 
 interface Difference {
-  old: ReadonlyMap<string, Resource>
-  now: ReadonlyMap<string, Resource>
+  old: readonly Resource[]
+  now: readonly Resource[]
   /** Whether an identical tail follows in both lists. */
   goesOn: boolean
 }
 
-/** The differing middles of two lists, by id, without identical heads and tails; null when the lists are equal. */
+/** The differing middles of two lists, without identical heads and tails; null when the lists are equal. */
 function differenceOf(old: readonly Resource[], now: readonly Resource[]): Difference | null {
   const shorter = Math.min(old.length, now.length)
   let from = 0
   while (from < shorter && old[from] === now[from]) from += 1
   let same = 0
   while (same < shorter - from && old[old.length - 1 - same] === now[now.length - 1 - same]) same += 1
-  const [oldMiddle, nowMiddle] = [old, now].map(
-    (list) => new Map(list.slice(from, list.length - same).map((resource) => [resource.id, resource])),
-  ) as [Map<string, Resource>, Map<string, Resource>]
-  return oldMiddle.size + nowMiddle.size === 0 ? null : { old: oldMiddle, now: nowMiddle, goesOn: same > 0 }
+  if (from + same === Math.max(old.length, now.length)) return null
+  return { old: old.slice(from, old.length - same), now: now.slice(from, now.length - same), goesOn: same > 0 }
+}
+
+/** Most steps change some of a list's resources, and neither their number nor their order. */
+function haveSameIds(old: readonly Resource[], now: readonly Resource[]): boolean {
+  return old.length === now.length && now.every(({ id }, index) => id === old[index]?.id)
+}
+
+function byId(resources: readonly Resource[]): ReadonlyMap<string, Resource> {
+  return new Map(resources.map((resource) => [resource.id, resource]))
 }
 
 /** Whether a list equals its old order with removed items taken out and new ones appended. */
-function followsByRule({ old, now, goesOn }: Difference): boolean {
+function followsByRule(
+  old: ReadonlyMap<string, Resource>,
+  now: ReadonlyMap<string, Resource>,
+  goesOn: boolean,
+): boolean {
   const order = now.keys()
   for (const id of old.keys()) if (now.has(id) && order.next().value !== id) return false
   for (const id of order) if (goesOn || old.has(id)) return false

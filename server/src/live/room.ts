@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/permissions/actor.ts'
 import type { GameChange, StreamEnd } from '#contract/games/streams.ts'
 import { cardStepBetween, changeOfCardStep, playersOfCardStep } from '#server/game/card-step.ts'
-import { changeBetween, changeFor, playersOfTheirOwn } from '#server/game/game-change.ts'
+import { changeBetween, changeFor, changeForGameMaster, playersOfTheirOwn } from '#server/game/game-change.ts'
 import { presentHand } from '#server/game/present-hand.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import type { HandCache } from '#server/game/caches/hand-cache.ts'
@@ -37,8 +37,8 @@ export class Room {
   readonly gameId: string
   readonly followers = new Set<Follower>()
   readonly #history = new VersionHistory()
-  /** The newest version, as any player and as the game master see it. */
-  readonly #seen = new Map<FollowerViewer['kind'], GameView>()
+  /** The newest version of which that was asked, as any player sees it. */
+  #seen: GameView | undefined
   /** When something was last sent to everybody. */
   spokeAt = 0
   readonly #hands: HandCache
@@ -83,7 +83,7 @@ export class Room {
     this.#history.add(rows)
     if (!before || this.followers.size === 0) return
     const step = cardStepBetween(before, rows)
-    const common = step ? changeOfCardStep(step, anyPlayer) : this.#changeFor(anyPlayer, before, rows)
+    const common = step ? changeOfCardStep(step, anyPlayer) : this.#changeForPlayers(before, rows)
     const own = step ? playersOfCardStep(step, common) : playersOfTheirOwn(before, rows, common)
     const begun =
       rows.rounds === before.rounds
@@ -100,7 +100,7 @@ export class Room {
             : step
               ? changeOfCardStep(step, viewer)
               : kind === 'game_master'
-                ? this.#changeFor(viewer, before, rows)
+                ? changeForGameMaster(before, rows)
                 : changeFor(before, rows, viewer)
         bytes = eventBytes('change', change, change.version)
         kinds.set(kind, bytes)
@@ -112,13 +112,12 @@ export class Room {
     this.spokeAt = now
   }
 
-  /** The same for viewers who get every version: their view of the previous one is reused. */
-  #changeFor(viewer: FollowerViewer, before: GameRows, rows: GameRows): GameChange {
-    const last = this.#seen.get(viewer.kind)
-    const then = last?.rows === before ? last : new GameView(before, viewer, last)
-    const now = new GameView(rows, viewer, then)
-    this.#seen.set(viewer.kind, now)
-    return changeBetween(then, now)
+  /** The change that players have in common; their view of the previous version is reused. */
+  #changeForPlayers(before: GameRows, rows: GameRows): GameChange {
+    const last = this.#seen
+    const then = last?.rows === before ? last : new GameView(before, anyPlayer, last)
+    this.#seen = new GameView(rows, anyPlayer, then)
+    return changeBetween(then, this.#seen)
   }
 
   /** The hand dealt to a viewer in a round, if this process has it in memory; devices that get none read it. */
