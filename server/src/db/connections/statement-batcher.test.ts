@@ -45,10 +45,7 @@ test('those that come while one is under way go as one statement, and each gets 
   expect(sent.slice(1)).toMatchObject([
     {
       text: 'write $1 for many',
-      values: [
-        ['bb', 'ccc', 'dddd'],
-        [2, 3, 4],
-      ],
+      values: ['{"bb","ccc","dddd"}', '{2,3,4}'],
     },
   ])
   // PostgreSQL writes bigint as text, in any order; the second found nothing to write.

@@ -56,7 +56,9 @@ export class StatementBatcher {
     const many = first && all.length > 1 ? this.#textForMany(first.statement) : null
     if (!first || many === null) return this.#oneByOne(all)
     try {
-      const values = first.statement.values.map((_, column) => all.map(({ statement }) => statement.values[column]))
+      const values = first.statement.values.map((_, column) =>
+        listOf(all.map(({ statement }) => statement.values[column])),
+      )
       const rows = await this.#query({ text: many, values })
       const answers = new Map<number, Rows>(all.map((_, index) => [index + 1, []]))
       for (const row of rows) answers.get(Number(row['n']))?.push(row)
@@ -80,4 +82,20 @@ export class StatementBatcher {
     this.#many.set(statement.text, text)
     return text
   }
+}
+
+/** Texts of which JSON escapes nothing but quotes and backslashes. */
+const isPrinted = /^[^\p{Cc}\p{Cs}]*$/u
+
+/** Values of a column as PostgreSQL writes a list of them. The driver would escape each twice, needed or not. */
+function listOf(values: readonly unknown[]): string {
+  return `{${values.map(quoted).join()}}`
+}
+
+function quoted(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL'
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (!value.includes('"') && !value.includes('\\')) return `"${value}"`
+  // JSON escapes quotes and backslashes in the same way, and many times faster than a pattern.
+  return isPrinted.test(value) ? JSON.stringify(value) : `"${value.replace(/["\\]/g, '\\$&')}"`
 }
