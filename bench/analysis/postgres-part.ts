@@ -18,7 +18,7 @@ const fewGames = 10_000
 
 /** What PostgreSQL needs at least: reading every row that is counted once, in one statement. */
 const floor = `select
-  (select count(*) from games g join rounds r on r.game_id = g.id join hands h on h.round_id = r.id where g.organization_id = $1)
+  (select count(*) from games g join rounds r on r.game_id = g.id join round_hands h on h.id = r.id cross join jsonb_array_elements(h.hands) where g.organization_id = $1)
   + (select count(*) from games g join candidates c on c.game_id = g.id where g.organization_id = $1)
   + (select count(*) from games g join players p on p.game_id = g.id where g.organization_id = $1)
   + (select sum(length(c.report)) from games g join conclusions c on c.game_id = g.id where g.organization_id = $1)

@@ -124,7 +124,7 @@ export async function fillGames(
   return { organizationId: largest.id, searched: largest.searched }
 }
 
-const filledTables = `('games', 'game_perspectives', 'rounds', 'players', 'candidates', 'hands', 'topics', 'conclusions', 'action_items', 'feedback')`
+const filledTables = `('games', 'game_perspectives', 'rounds', 'players', 'candidates', 'round_hands', 'topics', 'conclusions', 'action_items', 'feedback')`
 
 /**
  * Indexes are made quicker at the end than row by row, and foreign keys need no look at what is known to be right.
@@ -160,10 +160,10 @@ async function takeDownIndexes(run: Connection['query']): Promise<() => Promise<
 
 /** Hands of three cards, and one answer per game. */
 async function fillWhatIsCounted(run: (text: string, values?: unknown[]) => Promise<unknown>, players: number) {
-  await run(`insert into hands (round_id, seat_key, card_ids)
-    select round_id, 'seat-' || s, jsonb_build_array(card_ids[1 + (played.n + r * 6 + s) % array_length(card_ids, 1)],
-      card_ids[1 + (played.n + r * 7 + s * 3) % array_length(card_ids, 1)], card_ids[1 + (played.n + r * 5 + s * 2) % array_length(card_ids, 1)])
-    from played join lib on lib.id = deck_id cross join generate_series(1, ${players}) s`)
+  await run(`insert into round_hands (id, hands)
+    select round_id, jsonb_agg(jsonb_build_object('seat', 'seat-' || s, 'cards', jsonb_build_array(card_ids[1 + (played.n + r * 6 + s) % array_length(card_ids, 1)],
+      card_ids[1 + (played.n + r * 7 + s * 3) % array_length(card_ids, 1)], card_ids[1 + (played.n + r * 5 + s * 2) % array_length(card_ids, 1)])))
+    from played join lib on lib.id = deck_id cross join generate_series(1, ${players}) s group by round_id`)
   await run(`create temp table asked as select id as game_id, gen_random_uuid() as topic_id, n, language from made`)
   await run(
     `insert into topics (id, game_id, key, kind, title, hint_text, index) select topic_id, game_id, 'finding', 'finding', 'What we learnt', '', 1 from asked`,

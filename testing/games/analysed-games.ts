@@ -7,7 +7,8 @@ import {
   conclusions,
   feedback,
   games,
-  hands,
+  type DealtHand,
+  roundHands,
   players,
   rounds,
   topics,
@@ -66,7 +67,7 @@ export async function insertAnalysedGames(
     games: [] as (typeof games.$inferInsert)[],
     players: [] as (typeof players.$inferInsert)[],
     rounds: [] as (typeof rounds.$inferInsert)[],
-    hands: [] as (typeof hands.$inferInsert)[],
+    hands: [] as (typeof roundHands.$inferInsert)[],
     candidates: [] as (typeof candidates.$inferInsert)[],
     topics: [] as (typeof topics.$inferInsert)[],
     conclusions: [] as (typeof conclusions.$inferInsert)[],
@@ -84,16 +85,18 @@ export async function insertAnalysedGames(
       rows.players.push({ gameId, name: 'Otso', seat: seats.length + seat, removedAt: game.completedAt })
     const chosenIds = game.rounds.map((round, index) => {
       const id = randomUUID()
+      const hands: DealtHand[] = []
       const played = round.seats.map((seat, place) => {
         const cardIds = seat.dealt.map((card) => deck.cardIds[card] ?? '')
         const playerId = seats[place]?.id ?? null
-        rows.hands.push({ roundId: id, seatKey: playerId ?? 'game-master', cardIds })
+        hands.push({ seat: playerId ?? 'game-master', cards: cardIds })
         if (seat.played === null) return null
         const candidateId = randomUUID()
         const cardId = cardIds[seat.played] ?? ''
         rows.candidates.push({ id: candidateId, gameId, roundId: id, playerId, cardId, revealed: true })
         return candidateId
       })
+      rows.hands.push({ id, hands })
       const chosenCandidateId = round.chosen === null ? null : (played[round.chosen] ?? null)
       rows.rounds.push({
         id,
@@ -143,7 +146,7 @@ export async function insertAnalysedGames(
   if (rows.games.length > 0) await db.insert(games).values(rows.games)
   if (rows.players.length > 0) await db.insert(players).values(rows.players)
   if (rows.rounds.length > 0) await db.insert(rounds).values(rows.rounds)
-  if (rows.hands.length > 0) await db.insert(hands).values(rows.hands)
+  if (rows.hands.length > 0) await db.insert(roundHands).values(rows.hands)
   if (rows.candidates.length > 0) await db.insert(candidates).values(rows.candidates)
   if (rows.topics.length > 0) await db.insert(topics).values(rows.topics)
   if (rows.conclusions.length > 0) await db.insert(conclusions).values(rows.conclusions)

@@ -10,19 +10,9 @@ const writes: readonly [string, RowWrite][] = [
   ['it and more', { kind: 'update', table: candidates, id, changes: { revealed: true, cardId: id } }],
   ['nothing but that', { kind: 'update', table: candidates, id, changes: { revealed: false, cardId: undefined } }],
   ['a subject', { kind: 'update', table: games, id, changes: { subject: 'Trust' } }],
-  [
-    'two cards at once',
-    {
-      kind: 'insert-all',
-      table: candidates,
-      rows: [
-        { id, gameId: id },
-        { id: 'x', gameId: id },
-      ],
-    },
-  ],
-  ['one so', { kind: 'insert-all', table: candidates, rows: [{ id, gameId: id }] }],
-  ['one so, with its time', { kind: 'insert-all', table: candidates, rows: [{ id, createdAt: new Date(1) }] }],
+  ['one by a player', { kind: 'insert', table: candidates, row: { id, playerId: id } }],
+  ['one by the game master', { kind: 'insert', table: candidates, row: { id, playerId: null } }],
+  ['one at an unknown time', { kind: 'insert', table: candidates, row: { id, createdAt: null } }],
   ['a card gone', { kind: 'delete', table: candidates, id }],
 ]
 const written = (write: RowWrite, valuesOnly: boolean) => {
@@ -38,6 +28,14 @@ test('writes have one text exactly if they have one shape', () => {
         other,
         written(one, false).text === written(another, false).text,
       ])
+})
+
+test('null is written only where something else would be there without it', () => {
+  const row = { id, playerId: null, createdAt: null }
+  expect(written({ kind: 'insert', table: candidates, row }, false)).toEqual({
+    text: 'insert into "candidates" ("id", "created_at") select $1::uuid, $2::timestamp with time zone from g',
+    values: [id, null],
+  })
 })
 
 test.each(writes)('the values of %s are the same beside a text that is known', (_name, write) => {

@@ -1,11 +1,9 @@
 import { getTableColumns, type Column } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 
-/** One or more inserts, an update or a delete, held back until the whole command is written in one statement. */
+/** An insert, an update or a delete, held back until the whole command is written in one statement. */
 export type RowWrite =
   | { kind: 'insert'; table: PgTable; row: Record<string, unknown> }
-  /** Any number of rows that set the same columns; the database gets them as one value. */
-  | { kind: 'insert-all'; table: PgTable; rows: readonly [Record<string, unknown>, ...Record<string, unknown>[]] }
   | { kind: 'update'; table: PgTable; id: string; changes: Record<string, unknown> }
   | { kind: 'delete'; table: PgTable; id: string }
 
@@ -81,9 +79,21 @@ export function shapeOf(table: PgTable): TableShape {
 export function writeShape(write: RowWrite): string {
   const { name } = shapeOf(write.table)
   if (write.kind === 'delete') return `- ${name}`
-  if (write.kind === 'insert') return `+ ${name} ${Object.keys(write.row).join()}`
-  if (write.kind === 'insert-all') return `* ${name} ${Object.keys(write.rows[0]).join()}`
+  if (write.kind === 'insert') return `+ ${name} ${keysFilled(write)}`
   return `= ${name} ${keysSet(write.changes)}`
+}
+
+/** The keys of the values that an insert writes. */
+function keysFilled({ table, row }: { table: PgTable; row: Record<string, unknown> }): string {
+  const { columns } = shapeOf(table)
+  let keys = ''
+  for (const key in row) if (fills(columns[key], row[key])) keys += `${key},`
+  return keys
+}
+
+/** Whether an insert writes this value: a column without a default is null unless it is filled. */
+function fills(column: Column | undefined, value: unknown): column is Column {
+  return column !== undefined && ((value !== null && value !== undefined) || column.hasDefault)
 }
 
 /** The keys of the values that are set. */
@@ -116,22 +126,18 @@ export function writeGiven(given: string | null, write: RowWrite, parameters: Pa
   switch (write.kind) {
     case 'insert': {
       if (parameters.valuesOnly) {
-        for (const key in write.row) if (columns[key]) parameters.of(columns[key], write.row[key])
+        for (const [key, value] of Object.entries(write.row)) {
+          const column = columns[key]
+          if (fills(column, value)) parameters.of(column, value)
+        }
         return ''
       }
-      const filled = Object.entries(write.row).flatMap(([key, value]) =>
-        columns[key] ? [{ column: columns[key], value }] : [],
-      )
+      const filled = Object.entries(write.row).flatMap(([key, value]) => {
+        const column = columns[key]
+        return fills(column, value) ? [{ column, value }] : []
+      })
       const places = filled.map(({ column, value }) => parameters.of(column, value)).join(', ')
       return `insert into "${name}" (${filled.map(({ column }) => `"${column.name}"`).join(', ')}) select ${places}${source && ` from ${source}`}`
-    }
-    case 'insert-all': {
-      const rows = parameters.plain(JSON.stringify(write.rows.map((row) => asJsonRow(write.table, row))), 'jsonb')
-      if (parameters.valuesOnly) return ''
-      const filled = Object.keys(write.rows[0]).flatMap((key) => columns[key] ?? [])
-      const names = filled.map((column) => `"${column.name}"`)
-      const typed = filled.map((column) => `"${column.name}" ${column.getSQLType()}`).join(', ')
-      return `insert into "${name}" (${names.join(', ')}) select ${names.map((one) => `r.${one}`).join(', ')} from ${source && `${source}, `}jsonb_to_recordset(${rows}) as r(${typed})`
     }
     case 'update':
       return `update "${name}" set ${assignments(write.table, write.changes, parameters)}${source && ` from ${source}`} ${whose(write.id)}`

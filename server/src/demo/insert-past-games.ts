@@ -12,7 +12,8 @@ import {
   gameEvents,
   gamePerspectives,
   games,
-  hands,
+  type DealtHand,
+  roundHands,
   players,
   rounds,
   topics,
@@ -53,7 +54,7 @@ export async function insertPastGames(tx: Db, past: readonly PastGame[], random:
   await tx.insert(gamePerspectives).values(rows.perspectives)
   await tx.insert(players).values(rows.players)
   await tx.insert(rounds).values(rows.rounds)
-  await tx.insert(hands).values(rows.hands)
+  await tx.insert(roundHands).values(rows.hands)
   await tx.insert(candidates).values(rows.candidates)
   await tx.insert(topics).values(rows.topics)
   await tx.insert(conclusions).values(rows.conclusions)
@@ -69,7 +70,7 @@ function noRows() {
     perspectives: [] as (typeof gamePerspectives.$inferInsert)[],
     players: [] as (typeof players.$inferInsert)[],
     rounds: [] as (typeof rounds.$inferInsert)[],
-    hands: [] as (typeof hands.$inferInsert)[],
+    hands: [] as (typeof roundHands.$inferInsert)[],
     candidates: [] as (typeof candidates.$inferInsert)[],
     topics: [] as (typeof topics.$inferInsert)[],
     conclusions: [] as (typeof conclusions.$inferInsert)[],
@@ -143,6 +144,7 @@ function addRounds(rows: Rows, gameId: string, { game, parts, startedAt }: PastG
     const at = new Date(startedAt.getTime() + ((index + 1) / (game.rounds.length + 2)) * game.minutes * minute)
     const played = new Set(Object.values(round.plays).flat())
     const left = [...parts.cardIds].filter(([key]) => !played.has(key)).map(([, id]) => id)
+    const hands: DealtHand[] = []
     let chosenCandidateId: string | null = null
     for (const [name, keys] of Object.entries(round.plays)) {
       const playerId = seats.get(name) ?? ''
@@ -150,13 +152,14 @@ function addRounds(rows: Rows, gameId: string, { game, parts, startedAt }: PastG
       const others = Array.from({ length: handLimits.size - own.length }, () =>
         left.splice(Math.floor(random() * left.length), 1),
       )
-      rows.hands.push({ roundId, seatKey: playerId, cardIds: [...own.map(({ cardId }) => cardId), ...others.flat()] })
+      hands.push({ seat: playerId, cards: [...own.map(({ cardId }) => cardId), ...others.flat()] })
       for (const { key, id, cardId } of own) {
         rows.candidates.push({ id, gameId, roundId, playerId, cardId, revealed: true, createdAt: at })
         if (key === round.chosen) chosenCandidateId = id
         if (key === round.chosen && key === game.crux) crux = id
       }
     }
+    rows.hands.push({ id: roundId, hands })
     const perspectiveId = parts.perspectiveIds[index] ?? ''
     rows.rounds.push({ id: roundId, gameId, perspectiveId, playOrder: index, state: 'complete', chosenCandidateId })
   }

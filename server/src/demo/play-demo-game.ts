@@ -5,7 +5,7 @@ import { createActionItem } from '#server/conclusions/commands/change-action-ite
 import { saveFeedback } from '#server/conclusions/commands/save-feedback.ts'
 import { saveFinding } from '#server/conclusions/commands/save-finding.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
-import { actionItems, gameEvents, games, hands, rounds, topics } from '#server/db/schema/games.ts'
+import { actionItems, gameEvents, games, roundHands, rounds, topics } from '#server/db/schema/games.ts'
 import { createGame } from '#server/games/commands/create-game.ts'
 import { endGame } from '#server/games/commands/end-game.ts'
 import { pickCrux } from '#server/games/commands/pick-crux.ts'
@@ -133,11 +133,8 @@ async function playRound(tx: Transaction, running: RunningGame, round: DemoRound
   if (!current) throw new Error('no round was started')
   const roundId = current.id
   if (round === 'skipped') return skipRound(tx, { gameId, roundId, now })
-  await tx
-    .insert(hands)
-    .values(
-      dealHands(running, round).map(({ name, cardIds }) => ({ roundId, seatKey: found(playerIds, name), cardIds })),
-    )
+  const hands = dealHands(running, round).map(({ name, cardIds }) => ({ seat: found(playerIds, name), cards: cardIds }))
+  await tx.insert(roundHands).values({ id: roundId, hands })
   for (const [name, keys] of Object.entries(round.plays)) {
     const actor = { kind: 'player' as const, gameId, playerId: found(playerIds, name) }
     for (const key of keys) {

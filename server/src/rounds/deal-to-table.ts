@@ -1,5 +1,6 @@
 import { dealHands } from '#domain/cards/deal.ts'
 import { handLimits } from '#domain/limits.ts'
+import type { DealtHand } from '#server/db/schema/games.ts'
 import type { GameRows, HandCard } from '#server/game-rows/read-game-rows.ts'
 import { memoizedByRow } from '#server/game/memoized-by-row.ts'
 import { gameMasterSeat, type Seat } from '#server/game/seat.ts'
@@ -8,7 +9,7 @@ import { gameMasterSeat, type Seat } from '#server/game/seat.ts'
 export interface DealtTable {
   roundId: string
   deck: readonly HandCard[]
-  dealt: ReadonlyMap<string, readonly string[]>
+  dealt: readonly DealtHand[]
 }
 
 /** What dealing makes of a deck, which stays the same list as long as it is in memory. */
@@ -27,8 +28,8 @@ function seatsAtTable({ game, players }: GameRows): Seat[] {
 }
 
 function cardsPlayedBefore({ candidates, rounds }: GameRows) {
-  const chosen = new Set(rounds.map(({ chosen_candidate_id }) => chosen_candidate_id))
-  const chosenInGame = candidates.filter(({ id }) => chosen.has(id)).map(({ card_id }) => card_id)
+  const isChosen = (id: string) => rounds.some(({ chosen_candidate_id }) => chosen_candidate_id === id)
+  const chosenInGame = candidates.filter(({ id }) => isChosen(id)).map(({ card_id }) => card_id)
   return ({ playerId }: Seat) => ({
     playedBySeat: candidates.filter(({ player_id }) => player_id === playerId).map(({ card_id }) => card_id),
     chosenInGame,
@@ -42,24 +43,20 @@ function leastLight({ game, rounds, rounds_taken_back, perspectives }: GameRows,
   return perspective?.wants === 'light' ? handLimits.light[game.mode] : 0
 }
 
-/** Hands for everybody at the table who has none, by seat key. */
-export function dealToTable(
-  rows: GameRows,
-  { roundId, deck, dealt }: DealtTable,
-  random: () => number,
-): Map<string, string[]> {
-  const seats = seatsAtTable(rows).filter(({ key }) => !dealt.has(key))
+/** Hands for everybody at the table who has none. */
+export function dealToTable(rows: GameRows, { roundId, deck, dealt }: DealtTable, random: () => number): DealtHand[] {
+  const seats = seatsAtTable(rows).filter(({ key }) => !dealt.some(({ seat }) => seat === key))
   const playedBefore = cardsPlayedBefore(rows)
   const { all, light } = partsOfDeck(deck)
   const hands = dealHands(
     {
       deck: all,
-      handsInRound: [...dealt.values()],
+      handsInRound: dealt.map(({ cards }) => cards),
       light,
       leastLight: leastLight(rows, roundId),
       seats: seats.map(playedBefore),
     },
     random,
   )
-  return new Map(seats.map(({ key }, index) => [key, hands[index] ?? []]))
+  return seats.map(({ key }, index) => ({ seat: key, cards: hands[index] ?? [] }))
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CardTone } from '#domain/decks/deck-rules.ts'
-import { hands } from '#server/db/schema/games.ts'
+import { roundHands } from '#server/db/schema/games.ts'
 import { join, readHand, setTable, startFirstRound, startRound, type Table } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 
@@ -12,12 +12,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** The hands of a round that are out, by seat. */
-const out = async (roundId: string) =>
-  new Map(
-    (await server.services.database.db.select().from(hands).where(eq(hands.roundId, roundId))).map(
-      ({ seatKey, cardIds }) => [seatKey, cardIds],
-    ),
-  )
+const out = async (roundId: string) => {
+  const [row] = await server.services.database.db.select().from(roundHands).where(eq(roundHands.id, roundId))
+  return new Map(row?.hands.map(({ seat, cards }) => [seat, cards]))
+}
 const undo = (table: Table) =>
   server.call('PATCH /v1/games/:gameId/undo', {
     token: table.gameMaster.token,

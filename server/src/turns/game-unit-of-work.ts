@@ -21,6 +21,7 @@ export interface GameEvent {
 }
 
 type Row<T extends PgTable> = T['$inferSelect']
+type GameColumns = Partial<typeof games.$inferInsert>
 
 /**
  * A command's unit of work on a game. It reads the current game and collects changes; at the end one statement writes
@@ -59,14 +60,6 @@ export class GameUnitOfWork {
     return row
   }
 
-  /** Inserts rows that set the same columns, at once. Those of a table that a game shows have an id. */
-  insertAll<T extends PgTable>(table: T, rows: readonly (Row<T> & { id?: string })[]): void {
-    const [first, ...rest] = rows
-    if (!first) return
-    this.#writes.push({ kind: 'insert-all', table, rows: [first, ...rest] })
-    for (const row of rows) this.#put(table, row)
-  }
-
   update<T extends PgTable>(table: T, id: string, changes: Partial<Row<T>>): void {
     this.#writes.push({ kind: 'update', table, id, changes })
     this.#change({ table: shapeOf(table).name, id, changes: asJsonRow(table, changes) })
@@ -88,10 +81,11 @@ export class GameUnitOfWork {
   }
 
   /** Ends a step: appends to the game's log, changes its row and increments its version. */
-  record(event: GameEvent, changes: Partial<typeof games.$inferInsert> = {}): void {
+  record(event: GameEvent, changes: GameColumns = {}): void {
     this.#events.push(event)
-    Object.assign(this.#game, changes)
-    const game = asJsonRow(games, changes)
+    const different = whatDiffers(this.#rows.game, changes)
+    Object.assign(this.#game, different)
+    const game = asJsonRow(games, different)
     Object.assign(this.#changes.game, game)
     this.#rows = advanceRows(this.#rows, this.#rows.game.version + 1, { game, rows: [] })
   }
@@ -113,18 +107,16 @@ export class GameUnitOfWork {
   parts(parameters: Parameters): string[] {
     const id = parameters.plain(this.gameId, 'uuid')
     const set = assignments(games, this.#game, parameters)
-    const step = `update "games" set "version" = "version" + ${this.#events.length}${set && `, ${set}`}${parameters.many ? ' from p' : ''}
-      where "id" = ${id} and "version" = ${parameters.plain(this.#base, 'int')} returning ${parameters.many ? 'p.n, ' : ''}"clock_ms"::float8 as clock_ms`
-    const log = this.#events.map(
-      ({ kind, playerId, data }, index) =>
-        `insert into "game_events" ("game_id", "version", "kind", "player_id", "data") select ${id}, ${parameters.plain(
-          this.#base + index + 1,
-          'int',
-        )}, ${parameters.of(gameEvents.kind, kind)}, ${parameters.of(gameEvents.playerId, playerId)}, ${parameters.of(
-          gameEvents.data,
-          data ?? {},
-        )} from ${parameters.source('g')}`,
-    )
+    const count = this.#events.length
+    const step = `update "games" set "version" = "version" + ${count}${set && `, ${set}`}${parameters.many ? ' from p' : ''}
+      where "id" = ${id} and "version" = ${parameters.plain(this.#base, 'int')} returning ${parameters.many ? 'p.n, ' : ''}"version", "clock_ms"::float8 as clock_ms`
+    const log = this.#events.map((event, index) => {
+      const what = parameters.of(gameEvents.kind, event.kind)
+      const data = parameters.of(gameEvents.data, event.data ?? {})
+      const by = event.playerId ? `, ${parameters.of(gameEvents.playerId, event.playerId)}` : ''
+      return `insert into "game_events" ("game_id", "version", "kind", "data"${by && ', "player_id"'})
+        select ${id}, g."version" - ${count - index - 1}, ${what}, ${data}${by} from ${parameters.source('g')}`
+    })
     return [
       `g as (${step})`,
       ...[...this.#writes.map((write) => writeGiven('g', write, parameters)), ...log].map(
@@ -135,7 +127,8 @@ export class GameUnitOfWork {
 
   /** What the text of `parts` depends on: units of work of one shape differ only in their values. */
   get shape(): string {
-    let shape = `${this.#events.length} ${keysSet(this.#game)}`
+    let shape = keysSet(this.#game)
+    for (const { playerId } of this.#events) shape += playerId ? '\n! by' : '\n!'
     for (const write of this.#writes) shape += `\n${writeShape(write)}`
     return shape
   }
@@ -173,4 +166,12 @@ export class GameUnitOfWork {
     this.#changes.rows.push(change)
     this.#rows = advanceRows(this.#rows, this.#rows.game.version, { game: {}, rows: [change] })
   }
+}
+
+/** Most steps leave the game's stage as it is, and a stopped timer too; what was not changed is not written. */
+function whatDiffers(game: GameRows['game'], { state, timer, ...others }: GameColumns): GameColumns {
+  const different: GameColumns = others
+  if (state !== undefined && state !== game.state) different.state = state
+  if (timer !== undefined && (timer.state !== 'stopped' || game.timer.state !== 'stopped')) different.timer = timer
+  return different
 }

@@ -21,7 +21,7 @@ interface GameSnapshots {
 /** Dealt hands in memory; see `game/caches/hand-cache.ts`. */
 interface DealtHands {
   get: (roundId: string, seatKey: string) => readonly HandCard[] | undefined
-  put: (roundId: string, seatKey: string, cards: readonly HandCard[]) => void
+  put: (roundId: string, hands: readonly { seat: string; cards: readonly HandCard[] }[]) => void
 }
 
 /**

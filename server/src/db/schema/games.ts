@@ -228,9 +228,8 @@ export const rounds = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     gameId: ofGame(),
-    perspectiveId: uuid('perspective_id')
-      .notNull()
-      .references(() => perspectives.id),
+    /** One of the game's (`game_perspectives`), which has the foreign key. */
+    perspectiveId: uuid('perspective_id').notNull(),
     playOrder: integer('play_order').notNull(),
     state: text('state').$type<RoundState>().notNull().default('pick-candidates'),
     chosenCandidateId: uuid('chosen_candidate_id'),
@@ -245,18 +244,22 @@ export const rounds = pgTable(
   (table) => [unique().on(table.gameId, table.playOrder)],
 )
 
-/** Dealt once per seat and round. `seatKey` is the player's id or `game-master`. */
-export const hands = pgTable(
-  'hands',
-  {
-    roundId: uuid('round_id')
-      .notNull()
-      .references(() => rounds.id, { onDelete: 'cascade' }),
-    seatKey: text('seat_key').notNull(),
-    cardIds: jsonb('card_ids').$type<string[]>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.roundId, table.seatKey] })],
-)
+/** A hand never changes. */
+export interface DealtHand {
+  /** The player's id, or `game-master`. */
+  seat: string
+  /** Ids. */
+  cards: string[]
+}
+
+/** All hands dealt in a round, in one row: they are mostly dealt together, and a row costs more than its cards. */
+export const roundHands = pgTable('round_hands', {
+  /** The round's. */
+  id: uuid('id')
+    .primaryKey()
+    .references(() => rounds.id, { onDelete: 'cascade' }),
+  hands: jsonb('hands').$type<DealtHand[]>().notNull(),
+})
 
 /**
  * Cards on the table. Only the game is a foreign key: a unit of work writes them conditional on the version of the

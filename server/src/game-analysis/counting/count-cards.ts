@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { CardCounts as CountsOfCard } from '#domain/analysis/card-shares.ts'
 import type { PolePerspective, QuadrantFamily } from '#domain/analysis/quadrants.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { candidates, games, hands, rounds } from '#server/db/schema/games.ts'
+import { candidates, games, roundHands, rounds } from '#server/db/schema/games.ts'
 import { perspectiveVersions } from '#server/db/schema/library.ts'
 import { countedRounds } from '#server/game-rows/counted-rounds.ts'
 import { splitFigure } from './card-kinds.ts'
@@ -119,10 +119,13 @@ type DealtRow = [cardId: string, count: number]
 export function readDealt(db: Db, where: SQL, by: By): Pieces<DealtRow> {
   // Not a lateral join: it would write each hand to memory before reading it.
   const dealt = db
-    .select({ ...ofParts(by), cardId: sql<string>`jsonb_array_elements_text(${hands.cardIds})`.as('card_id') })
+    .select({
+      ...ofParts(by),
+      cardId: sql<string>`jsonb_path_query(${roundHands.hands}, '$[*].cards[*]') #>> '{}'`.as('card_id'),
+    })
     .from(games)
     .innerJoin(rounds, eq(rounds.gameId, games.id))
-    .innerJoin(hands, eq(hands.roundId, rounds.id))
+    .innerJoin(roundHands, eq(roundHands.id, rounds.id))
     .where(and(where, countedRounds))
     .as('dealt')
   const counted = db

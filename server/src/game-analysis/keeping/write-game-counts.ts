@@ -24,8 +24,9 @@ const placeOf = (kind: (typeof cardKinds)[number]) => sql`${cardKinds.indexOf(ki
 
 /** As `readDealt` and `readPlayed` count them. A family's poles are named after it. */
 const cards = sql`array(
-  select ${figureOf(placeOf('dealt'))} from rounds join hands on hands.round_id = rounds.id
-    cross join lateral jsonb_array_elements_text(hands.card_ids) as dealt (id) join cards on cards.id = dealt.id::uuid
+  select ${figureOf(placeOf('dealt'))} from rounds join round_hands on round_hands.id = rounds.id
+    cross join lateral jsonb_path_query(round_hands.hands, '$[*].cards[*]') as dealt (id)
+    join cards on cards.id = (dealt.id #>> '{}')::uuid
     where rounds.game_id = games.id and ${countedRounds}
   union all
   select ${figureOf(sql`happened.kind`)} from candidates c join rounds on rounds.id = c.round_id

@@ -19,15 +19,22 @@ const card = (more: Partial<HandCard> = {}): HandCard => ({
 
 test('a hand belongs to one seat in one round', () => {
   const hands = new HandCache()
-  hands.put('round', 'aino', [card()])
+  hands.put('round', [{ seat: 'aino', cards: [card()] }])
   expect(hands.get('round', 'aino')).toEqual([card()])
   expect([hands.get('round', 'bo'), hands.get('other round', 'aino')]).toEqual([undefined, undefined])
 })
 
+test('who is dealt a hand later finds those of the others still there', () => {
+  const hands = new HandCache()
+  hands.put('round', [{ seat: 'aino', cards: [card()] }])
+  hands.put('round', [{ seat: 'bo', cards: [card({ id: 'two' })] }])
+  expect([hands.get('round', 'aino'), hands.get('round', 'bo')]).toEqual([[card()], [card({ id: 'two' })]])
+})
+
 test('a card is stored once, in however many hands it is', () => {
   const hands = new HandCache()
-  hands.put('round', 'aino', [card({ id: 'two' }), card()])
-  hands.put('next round', 'bo', [card()])
+  hands.put('round', [{ seat: 'aino', cards: [card({ id: 'two' }), card()] }])
+  hands.put('next round', [{ seat: 'bo', cards: [card()] }])
   expect(hands.get('next round', 'bo')?.[0]).toBe(hands.get('round', 'aino')?.[1])
 })
 
@@ -42,7 +49,7 @@ test.each<Partial<HandCard>>([
   { suit_title: 'Streams' },
 ])('a card that has changed, %j, is dealt as it is now, and stays as it was in older hands', (change) => {
   const hands = new HandCache()
-  hands.put('round', 'aino', [card()])
-  hands.put('next round', 'aino', [card(change)])
+  hands.put('round', [{ seat: 'aino', cards: [card()] }])
+  hands.put('next round', [{ seat: 'aino', cards: [card(change)] }])
   expect([hands.get('round', 'aino'), hands.get('next round', 'aino')]).toEqual([[card()], [card(change)]])
 })

@@ -1,21 +1,27 @@
 import { BoundedMap } from '#server/news/bounded-map.ts'
 import type { HandCard } from '#server/game-rows/read-game-rows.ts'
 
+interface Hand {
+  /** Seat key. */
+  seat: string
+  cards: readonly HandCard[]
+}
+
 /** Caches committed hands. A hand never changes, so it needs no invalidation. */
 export class HandCache {
-  readonly #hands = new BoundedMap<string, readonly HandCard[]>(30_000)
+  readonly #rounds = new BoundedMap<string, readonly Hand[]>(5_000)
   /** The same card is in many hands; its text is stored once. */
   readonly #cards = new BoundedMap<string, HandCard>(20_000)
 
   get(roundId: string, seatKey: string): readonly HandCard[] | undefined {
-    return this.#hands.get(`${roundId} ${seatKey}`)
+    return this.#rounds.get(roundId)?.find(({ seat }) => seat === seatKey)?.cards
   }
 
-  put(roundId: string, seatKey: string, cards: readonly HandCard[]): void {
-    this.#hands.set(
-      `${roundId} ${seatKey}`,
-      cards.map((card) => this.#shared(card)),
-    )
+  /** Adds hands of a round to those that are known. */
+  put(roundId: string, hands: readonly Hand[]): void {
+    const known = this.#rounds.get(roundId)?.filter(({ seat }) => !hands.some((hand) => hand.seat === seat)) ?? []
+    const added = hands.map(({ seat, cards }) => ({ seat, cards: cards.map((card) => this.#shared(card)) }))
+    this.#rounds.set(roundId, [...known, ...added])
   }
 
   #shared(card: HandCard): HandCard {

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '#domain/permissions/actor.ts'
-import { hands } from '#server/db/schema/games.ts'
+import { type DealtHand, roundHands } from '#server/db/schema/games.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 import type { HandCard } from '#server/game-rows/read-game-rows.ts'
 import { beginGameWork } from '#server/turns/begin-game-work.ts'
@@ -26,27 +26,20 @@ export async function readHand(tx: Transaction, call: HandCall): Promise<readonl
   const remembered = tx.hands?.get(call.roundId, key)
   if (remembered) return remembered
   const { rows } = await beginGameWork(tx, call.gameId)
-  const dealt = await tx.select().from(hands).where(eq(hands.roundId, call.roundId))
-  const own = dealt.find(({ seatKey }) => seatKey === key)
+  const dealt = await handsOf(tx, call.roundId)
+  const own = dealt.find(({ seat }) => seat === key)
   if (!own) {
     seatOf(call.actor, { gameMasterPlays: rows.game.game_master_plays })
     await beginRoundWork(tx, call.gameId, call.roundId, 'pick')
     throw new ApiError('not_found')
   }
-  const faces = new Map(
-    (
-      await readCards(
-        tx,
-        rows.game.deck_version_id,
-        dealt.flatMap(({ cardIds }) => cardIds),
-      )
-    ).map((card) => [card.id, card]),
-  )
-  const cardsOf = (ids: readonly string[]) => ids.flatMap((id) => faces.get(id) ?? [])
+  const ids = dealt.flatMap(({ cards }) => cards)
+  const faces = new Map((await readCards(tx, rows.game.deck_version_id, ids)).map((card) => [card.id, card]))
+  const withFaces = ({ seat, cards }: DealtHand) => ({ seat, cards: cards.flatMap((id) => faces.get(id) ?? []) })
   tx.onCommit(() => {
-    for (const { seatKey, cardIds } of dealt) tx.hands?.put(call.roundId, seatKey, cardsOf(cardIds))
+    tx.hands?.put(call.roundId, dealt.map(withFaces))
   })
-  return cardsOf(own.cardIds)
+  return withFaces(own).cards
 }
 
 /**
@@ -61,10 +54,13 @@ export async function requireHand(
 ): Promise<readonly HandCard[]> {
   const remembered = tx.hands?.get(roundId, seat.key)
   if (remembered) return remembered
-  const [hand] = await tx
-    .select()
-    .from(hands)
-    .where(and(eq(hands.roundId, roundId), eq(hands.seatKey, seat.key)))
+  const hand = (await handsOf(tx, roundId)).find((one) => one.seat === seat.key)
   if (!hand) throw new ApiError('card_not_in_hand')
-  return readCards(tx, game.deck_version_id, hand.cardIds)
+  return readCards(tx, game.deck_version_id, hand.cards)
+}
+
+/** All hands of a round. */
+async function handsOf(tx: Transaction, roundId: string): Promise<DealtHand[]> {
+  const [row] = await tx.select().from(roundHands).where(eq(roundHands.id, roundId))
+  return row?.hands ?? []
 }

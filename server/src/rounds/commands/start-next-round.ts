@@ -45,7 +45,7 @@ export async function startNextRound(
     case 'round': {
       const { roundId, isNew } = await beginRound(tx, work, next.playOrder, random)
       work.record({ kind: 'round_started', data: { roundId } }, { state: 'rounds', timer: stoppedTimer })
-      if (isNew && deck) dealMissing(tx, work, { roundId, deck, dealt: new Map() }, random)
+      if (isNew && deck) dealMissing(tx, work, { roundId, deck, dealt: [] }, random)
       return
     }
     case 'pick-crux':
