@@ -13,7 +13,7 @@ import pg from 'pg'
 import { Incidents } from '#server/metrics/incidents.ts'
 import type { Db, LazyTransaction, Statement } from './connections/handles.ts'
 import { lazyPglite, lazyPostgres } from './connections/lazy-transaction.ts'
-import { databaseTimeouts, impatient, forLongReading } from './connections/database-timeouts.ts'
+import { databaseTimeouts, forLongReading, forUnitsOfWork, impatient } from './connections/database-timeouts.ts'
 import type { Pace } from './connections/pace.ts'
 import { PatientClient, PreparingClient } from './connections/preparing-client.ts'
 import { PipelinedConnections } from './connections/pipelined-connections.ts'
@@ -134,7 +134,10 @@ async function openPostgres(
   const unhurried = new pg.Pool({ ...forLongReading(config), max: unhurriedLines, Client })
   unhurried.on('error', () => undefined)
   unhurried.on('connect', watched)
-  const pipelined = new PipelinedConnections(() => watched(new Client({ ...config, pipeline: true })), pipelinedMax)
+  const pipelined = new PipelinedConnections(
+    () => watched(new Client({ ...forUnitsOfWork(config), pipeline: true })),
+    pipelinedMax,
+  )
   const batcher = new StatementBatcher((statement) => pipelined.query(statement))
   const db = drizzlePostgres(pool)
   return {

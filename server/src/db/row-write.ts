@@ -9,13 +9,14 @@ export type RowWrite =
 
 /**
  * Collects a statement's values and numbers their parameters. A batch statement has a table `p` instead, with one row
- * of values for each and its number `n`.
+ * of values for each and its number `n`; once `g` has returned those rows that go on, the rest reads them from there.
  */
 export class Parameters {
   readonly values: unknown[] = []
   readonly types: string[] = []
   readonly many: boolean
   readonly valuesOnly: boolean
+  #given = 'p'
 
   /** `valuesOnly`: the text is known already, and nobody reads the one that is made beside the values. */
   constructor({ many = false, valuesOnly = false }: { many?: boolean; valuesOnly?: boolean } = {}) {
@@ -33,7 +34,17 @@ export class Parameters {
     this.values.push(value)
     if (this.valuesOnly) return ''
     this.types.push(type)
-    return this.many ? `p.c${this.values.length}` : `$${this.values.length}::${type}`
+    return this.many ? `${this.#given}.c${this.values.length}` : `$${this.values.length}::${type}`
+  }
+
+  /**
+   * What `g` returns beside its own columns: in a batch its row of values, from which the rest of the statement reads
+   * the parameters that are made from now on.
+   */
+  returned(): string {
+    if (!this.many) return ''
+    this.#given = 'g'
+    return 'p.*, '
   }
 
   /**
@@ -44,12 +55,6 @@ export class Parameters {
     if (this.types.some((type) => type.endsWith('[]'))) return null
     const lists = this.types.map((type, index) => `$${index + 1}::${type}[]`)
     return `p as (select * from unnest(${lists.join(', ')}) with ordinality as p(${lists.map((_, index) => `c${index + 1}`).join(', ')}, n))`
-  }
-
-  /** The condition that the expression named `given`, if any, returned a row. */
-  source(given: string | null): string {
-    if (!this.many) return given ?? ''
-    return given ? `p join ${given} using (n)` : 'p'
   }
 }
 
@@ -63,14 +68,24 @@ function encode(column: Column, value: unknown): unknown {
 interface TableShape {
   name: string
   columns: Record<string, Column>
+  /** A letter for each column: a row's shape is looked up for each call, and its columns' names are long. */
+  letters: Record<string, string>
 }
 const shapes = new WeakMap<PgTable, TableShape>()
+/** Beyond the signs that separate the parts of a shape. */
+const firstLetter = 'A'.charCodeAt(0)
 
 /** A table's name and its columns, by their names in code. */
 export function shapeOf(table: PgTable): TableShape {
   const known = shapes.get(table)
   if (known) return known
-  const shape = { name: getTableConfig(table).name, columns: getTableColumns(table) as Record<string, Column> }
+  const columns = getTableColumns(table) as Record<string, Column>
+  const letters = Object.keys(columns).map((key, index) => [key, String.fromCharCode(firstLetter + index)])
+  const shape = {
+    name: getTableConfig(table).name,
+    columns,
+    letters: Object.fromEntries(letters) as Record<string, string>,
+  }
   shapes.set(table, shape)
   return shape
 }
@@ -79,16 +94,16 @@ export function shapeOf(table: PgTable): TableShape {
 export function writeShape(write: RowWrite): string {
   const { name } = shapeOf(write.table)
   if (write.kind === 'delete') return `- ${name}`
-  if (write.kind === 'insert') return `+ ${name} ${keysFilled(write)}`
-  return `= ${name} ${keysSet(write.changes)}`
+  if (write.kind === 'insert') return `+ ${name} ${columnsFilled(write)}`
+  return `= ${name} ${columnsSet(write.table, write.changes)}`
 }
 
-/** The keys of the values that an insert writes. */
-function keysFilled({ table, row }: { table: PgTable; row: Record<string, unknown> }): string {
-  const { columns } = shapeOf(table)
-  let keys = ''
-  for (const key in row) if (fills(columns[key], row[key])) keys += `${key},`
-  return keys
+/** Letters of the columns that an insert writes. */
+function columnsFilled({ table, row }: { table: PgTable; row: Record<string, unknown> }): string {
+  const { columns, letters } = shapeOf(table)
+  let filled = ''
+  for (const key in row) if (fills(columns[key], row[key])) filled += letters[key]
+  return filled
 }
 
 /** Whether an insert writes this value: a column without a default is null unless it is filled. */
@@ -96,11 +111,12 @@ function fills(column: Column | undefined, value: unknown): column is Column {
   return column !== undefined && ((value !== null && value !== undefined) || column.hasDefault)
 }
 
-/** The keys of the values that are set. */
-export function keysSet(changes: Record<string, unknown>): string {
-  let keys = ''
-  for (const key in changes) if (changes[key] !== undefined) keys += `${key},`
-  return keys
+/** Letters of the columns that an update sets. */
+export function columnsSet(table: PgTable, changes: Record<string, unknown>): string {
+  const { columns, letters } = shapeOf(table)
+  let set = ''
+  for (const key in changes) if (columns[key] && changes[key] !== undefined) set += letters[key]
+  return set
 }
 
 /** Assignments to a table's columns, `"state" = $4::text`. */
@@ -118,18 +134,15 @@ export function assignments(table: PgTable, changes: Record<string, unknown>, pa
     .join(', ')
 }
 
-/** The write as a common table expression; it runs only if the one named `given`, if any, returned a row. */
-export function writeGiven(given: string | null, write: RowWrite, parameters: Parameters): string {
+/** The write as a common table expression; it runs only if `given`, if any, returned a row. */
+export function writeGiven(given: 'g' | null, write: RowWrite, parameters: Parameters): string {
   const { name, columns } = shapeOf(write.table)
-  const source = parameters.source(given)
   const whose = (id: string) => `where "${name}"."id" = ${parameters.plain(id, 'uuid')}`
   switch (write.kind) {
     case 'insert': {
       if (parameters.valuesOnly) {
-        for (const [key, value] of Object.entries(write.row)) {
-          const column = columns[key]
-          if (fills(column, value)) parameters.of(column, value)
-        }
+        const { row } = write
+        for (const key in row) if (fills(columns[key], row[key])) parameters.of(columns[key], row[key])
         return ''
       }
       const filled = Object.entries(write.row).flatMap(([key, value]) => {
@@ -137,12 +150,12 @@ export function writeGiven(given: string | null, write: RowWrite, parameters: Pa
         return fills(column, value) ? [{ column, value }] : []
       })
       const places = filled.map(({ column, value }) => parameters.of(column, value)).join(', ')
-      return `insert into "${name}" (${filled.map(({ column }) => `"${column.name}"`).join(', ')}) select ${places}${source && ` from ${source}`}`
+      return `insert into "${name}" (${filled.map(({ column }) => `"${column.name}"`).join(', ')}) select ${places}${given ? ` from ${given}` : ''}`
     }
     case 'update':
-      return `update "${name}" set ${assignments(write.table, write.changes, parameters)}${source && ` from ${source}`} ${whose(write.id)}`
+      return `update "${name}" set ${assignments(write.table, write.changes, parameters)}${given ? ` from ${given}` : ''} ${whose(write.id)}`
     case 'delete':
-      return `delete from "${name}"${source && ` using ${source}`} ${whose(write.id)}`
+      return `delete from "${name}"${given ? ` using ${given}` : ''} ${whose(write.id)}`
   }
 }
 

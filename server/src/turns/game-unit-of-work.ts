@@ -2,7 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import {
   assignments,
   asJsonRow,
-  keysSet,
+  columnsSet,
   shapeOf,
   writeGiven,
   writeShape,
@@ -105,17 +105,17 @@ export class GameUnitOfWork {
    * since it was read.
    */
   parts(parameters: Parameters): string[] {
-    const id = parameters.plain(this.gameId, 'uuid')
+    const gameId = parameters.plain(this.gameId, 'uuid')
     const set = assignments(games, this.#game, parameters)
     const count = this.#events.length
     const step = `update "games" set "version" = "version" + ${count}${set && `, ${set}`}${parameters.many ? ' from p' : ''}
-      where "id" = ${id} and "version" = ${parameters.plain(this.#base, 'int')} returning ${parameters.many ? 'p.n, ' : ''}"version", "clock_ms"::float8 as clock_ms`
+      where "id" = ${gameId} and "version" = ${parameters.plain(this.#base, 'int')} returning ${parameters.returned()}"id", "version", "clock_ms"::float8 as clock_ms`
     const log = this.#events.map((event, index) => {
       const what = parameters.of(gameEvents.kind, event.kind)
       const data = parameters.of(gameEvents.data, event.data ?? {})
       const by = event.playerId ? `, ${parameters.of(gameEvents.playerId, event.playerId)}` : ''
       return `insert into "game_events" ("game_id", "version", "kind", "data"${by && ', "player_id"'})
-        select ${id}, g."version" - ${count - index - 1}, ${what}, ${data}${by} from ${parameters.source('g')}`
+        select g."id", g."version" - ${count - index - 1}, ${what}, ${data}${by} from g`
     })
     return [
       `g as (${step})`,
@@ -127,7 +127,7 @@ export class GameUnitOfWork {
 
   /** What the text of `parts` depends on: units of work of one shape differ only in their values. */
   get shape(): string {
-    let shape = keysSet(this.#game)
+    let shape = columnsSet(games, this.#game)
     for (const { playerId } of this.#events) shape += playerId ? '\n! by' : '\n!'
     for (const write of this.#writes) shape += `\n${writeShape(write)}`
     return shape

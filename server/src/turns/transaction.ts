@@ -58,7 +58,8 @@ export class Transaction implements Db {
   readonly news: News[] = []
   readonly #services: TransactionServices
   readonly #locks: boolean
-  readonly #lazy: LazyTransaction
+  /** Made when it is needed: most units of work never are one. */
+  #lazyTransaction: LazyTransaction | null = null
   readonly #worksByGame = new Map<string, GameUnitOfWork>()
   /** The unit of work that may still have changes to flush. */
   #work: GameUnitOfWork | null = null
@@ -72,8 +73,14 @@ export class Transaction implements Db {
   constructor(services: TransactionServices, locks: boolean) {
     this.#services = services
     this.#locks = locks
+  }
+
+  get #lazy(): LazyTransaction {
     // Flush the unit of work first, so that the query sees its changes.
-    this.#lazy = services.database.transaction(() => this.#settle())
+    return (this.#lazyTransaction ??= this.#services.database.transaction(() => this.#settle()))
+  }
+  get #begun(): boolean {
+    return this.#lazyTransaction?.begun ?? false
   }
 
   get select(): Db['select'] {
@@ -114,7 +121,7 @@ export class Transaction implements Db {
   async beginGameWork(gameId: string): Promise<GameUnitOfWork> {
     const held = this.#worksByGame.get(gameId)
     if (held) return held
-    const rows = await (this.#locks || this.#lazy.begun || this.#worksByGame.size > 0
+    const rows = await (this.#locks || this.#begun || this.#worksByGame.size > 0
       ? this.#lockedRows(gameId)
       : this.#rowsInMemory(gameId))
     if (!rows) throw new ApiError('not_found')
@@ -164,18 +171,18 @@ export class Transaction implements Db {
       .map((work) => ({ work, item: { kind: 'game', gameId: work.gameId, ...work.news } as GameNews }))
     this.news.push(...moved.map(({ item }) => item))
     const statement = this.#statement(closing, this.news)
-    const query = this.#lazy.begun ? this.#lazy.query : this.#services.database.query
+    const query = this.#begun ? this.#lazy.query : this.#services.database.query
     if (statement)
       await this.#write(statement, query).catch((error: unknown) => {
         throw closing && violates(error, closing) ? new RepeatedError() : error
       })
-    await this.#lazy.commit()
+    await this.#lazyTransaction?.commit()
     // Caches of this process take the rows over instead of reading them again.
     for (const { work, item } of moved) item.rows = work.rows
   }
 
   async abandon(): Promise<void> {
-    await this.#lazy.rollback()
+    await this.#lazyTransaction?.rollback()
   }
 
   /** Releases the game's mutex. */
@@ -239,7 +246,7 @@ export class Transaction implements Db {
       const table = parameters.table()
       return (
         table &&
-        `with ${[table, ...parts].join(', ')} select p.n, g.clock_ms${notify && `, (${notify}) as notified`} from ${parameters.source('g')}`
+        `with ${[table, ...parts].join(', ')} select g.n, g.clock_ms${notify && `, (${notify}) as notified`} from g`
       )
     }
     const given = parts.length > 0 ? `with ${parts.join(', ')} ` : ''

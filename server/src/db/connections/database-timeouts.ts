@@ -38,11 +38,23 @@ export function impatient(connectionString: string): pg.PoolConfig {
 }
 
 /**
+ * For units of work: they find their rows by id. While tables are small the planner would read them whole, and go on
+ * doing so while they grow, because a prepared statement keeps its plan until the next `analyze`.
+ */
+export function forUnitsOfWork(config: pg.PoolConfig): pg.PoolConfig {
+  return withOptions(config, '-c enable_seqscan=off')
+}
+
+/**
  * For long reading: rows of many games are found by their indexes. With the default costs, made for spinning disks, the
  * planner reads whole tables instead, for every chunk of games anew. With the default memory it asks for each of a
  * million games whether it is among the 300,000 that a condition finds, instead of finding these once. DATABASE_URL
  * overrides this too.
  */
 export function forLongReading(config: pg.PoolConfig): pg.PoolConfig {
-  return { ...config, options: [config.options, '-c random_page_cost=1.1 -c work_mem=32MB'].filter(Boolean).join(' ') }
+  return withOptions(config, '-c random_page_cost=1.1 -c work_mem=32MB')
+}
+
+function withOptions(config: pg.PoolConfig, options: string): pg.PoolConfig {
+  return { ...config, options: [config.options, options].filter(Boolean).join(' ') }
 }
