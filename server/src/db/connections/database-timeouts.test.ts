@@ -67,6 +67,12 @@ test('long reading finds rows by their indexes, and has the timeouts too', async
   })
 })
 
+test('units of work find rows by id from the first one on, whatever the size of their tables', async () => {
+  const [own] = await server.services.database.query({ text: 'show enable_seqscan', values: [] })
+  const [others] = ((await server.services.database.db.execute(sql`show enable_seqscan`)) as pg.QueryResult).rows
+  expect([own, others]).toEqual([{ enable_seqscan: 'off' }, { enable_seqscan: 'on' }])
+})
+
 test('are on the way there as well: a connection is not awaited for ever, and the operating system looks after it', () => {
   expect(impatient('postgres://db.example/crux')).toMatchObject({
     connectionTimeoutMillis: databaseTimeouts.connect,
