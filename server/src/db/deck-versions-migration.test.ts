@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withFirstMigrations } from '#server/operator/backup/migration-count.ts'
 import { readGameRows } from '#server/game-rows/read-game-rows.ts'
-import { emptyPlace } from '#testing/databases/empty-place.ts'
-import { migrationsFolder, openDatabase } from './open-database.ts'
+import { withMigrated } from '#testing/databases/migrated.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
@@ -31,19 +27,8 @@ const before = [
   `insert into candidates (id, game_id, round_id, card_id, revealed) values ('${id(12)}', '${id(10)}', '${id(11)}', '${id(7)}', true)`,
 ]
 
-test('decks that were there get a first version, and every game keeps all it was played with, but no recipient’s address', async () => {
-  const { entries } = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
-    entries: { tag: string }[]
-  }
-  const former = entries.findIndex(({ tag }) => tag.endsWith('_deck_versions'))
-  const place = await emptyPlace()
-  try {
-    await withFirstMigrations(former, async (folder) => {
-      const database = await openDatabase({ ...place.options, migrationsFolder: folder })
-      for (const text of before) await database.query({ text, values: [] })
-      await database.close()
-    })
-    const { db, query, close } = await openDatabase(place.options)
+test('decks that were there get a first version, and every game keeps all it was played with, but no recipient’s address', () =>
+  withMigrated('deck_versions', before, async ({ db, query }) => {
     const rows = await readGameRows(db, id(10))
     expect(rows?.game.send_report_to).toEqual([])
     expect(rows?.deck).toEqual({ title: 'Old deck', catalog_id: 'old-deck', deck_color: '#123456' })
@@ -67,8 +52,4 @@ test('decks that were there get a first version, and every game keeps all it was
       { perspective_id: id(8), is_retired: true },
       { perspective_id: id(9), is_retired: false },
     ])
-    await close()
-  } finally {
-    await place.drop()
-  }
-})
+  }))

@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withFirstMigrations } from '#server/operator/backup/migration-count.ts'
-import { emptyPlace } from '#testing/databases/empty-place.ts'
-import { migrationsFolder, openDatabase } from './open-database.ts'
+import { withMigrated } from '#testing/databases/migrated.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const [deck, version, perspective, game, firstRound, secondRound, player] = [3, 4, 5, 6, 7, 8, 9].map(id)
@@ -24,19 +20,8 @@ const before = [
     values ('${firstRound}', '${player}', '["one", "two"]'), ('${secondRound}', 'game-master', '["three"]'), ('${secondRound}', '${player}', '["four"]')`,
 ]
 
-test('hands that were rows of their own are kept by round', async () => {
-  const { entries } = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
-    entries: { tag: string }[]
-  }
-  const former = entries.findIndex(({ tag }) => tag.endsWith('_hands_by_round'))
-  const place = await emptyPlace()
-  try {
-    await withFirstMigrations(former, async (folder) => {
-      const database = await openDatabase({ ...place.options, migrationsFolder: folder })
-      for (const text of before) await database.query({ text, values: [] })
-      await database.close()
-    })
-    const { query, close } = await openDatabase(place.options)
+test('hands that were rows of their own are kept by round', () =>
+  withMigrated('hands_by_round', before, async ({ query }) => {
     expect(await query({ text: 'select id, hands from round_hands order by id', values: [] })).toEqual([
       { id: firstRound, hands: [{ seat: player, cards: ['one', 'two'] }] },
       {
@@ -47,8 +32,4 @@ test('hands that were rows of their own are kept by round', async () => {
         ],
       },
     ])
-    await close()
-  } finally {
-    await place.drop()
-  }
-})
+  }))

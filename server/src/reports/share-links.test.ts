@@ -1,22 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { outsideMailLimits, sharingLimits } from '#domain/limits.ts'
+import { sharingLimits } from '#domain/limits.ts'
 import { AttemptLimits } from '#server/credentials/attempt-limits.ts'
 import { games } from '#server/db/schema/games.ts'
 import { organizations, organizationUsers } from '#server/db/schema/people.ts'
-import { reportMails, shareLinks } from '#server/db/schema/sharing.ts'
+import { shareLinks } from '#server/db/schema/sharing.ts'
 import { ApiError } from '#server/faults/api-error.ts'
-import { mailToken } from '#server/credentials/mail-tokens.ts'
 import { housekeeping } from '#server/operation/commands/housekeeping.ts'
-import { takeOutsideMails } from '#server/mail/take-outside-mail.ts'
 import { eraseAccount } from '#server/privacy/commands/erase-account.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
-import { finish, finishGame, finishInTwoLanguages, type FinishedGame } from '#testing/games/finished-game.ts'
+import { finishGame, finishInTwoLanguages, type FinishedGame } from '#testing/games/finished-game.ts'
+import { codeOf, linksOf, openShared, sendReport } from '#testing/games/report-calls.ts'
 import { mailsTo } from '#testing/mail/mailbox.ts'
-import { operate } from '#testing/operate.ts'
-import { createGame, setTable, type Table } from '#testing/table.ts'
+import { setTable } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { addMembership, logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+import { addMembership, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -26,9 +24,6 @@ afterAll(() => server.close())
 
 const day = 86_400_000
 const actions = [{ name: 'Ask the yard', assignee: 'Aino' }]
-const send = (game: Table, body: Record<string, unknown>, token = game.gameMaster.token) =>
-  server.call('POST /v1/dashboard/games/:gameId/report', { token, params: { gameId: game.gameId }, body })
-const open = (token: string) => server.call('GET /v1/shared-report', { token })
 const share = async (game: FinishedGame) =>
   String(
     (
@@ -39,11 +34,6 @@ const share = async (game: FinishedGame) =>
       })
     ).body.data.attributes.token,
   )
-const linksOf = async (game: FinishedGame, token = game.gameMaster.token) =>
-  (await server.call('GET /v1/dashboard/games/:gameId/share-links', { token, params: { gameId: game.gameId } })).body
-    .data as { id: string; attributes: { recipient: string | null; is_own: boolean } }[]
-const tokenIn = (link: string | null | undefined) => link?.split('#')[1] ?? ''
-const codeOf = ({ status, body }: Awaited<ReturnType<typeof open>>) => [status, body.errors?.[0].code]
 const dead = [401, 'share_link_dead']
 
 describe('an open link', () => {
@@ -59,7 +49,7 @@ describe('an open link', () => {
     expect(await read('fi')).toEqual(['fi', expect.objectContaining(card)])
     const own = { title: expect.stringMatching(/^Card \d+$/), ask: 'What does this card ask?' }
     for (const language of ['en', 'sv']) expect(await read(language)).toEqual(['en', expect.objectContaining(own)])
-    await send(game, { email: 'johtaja@example.org', language: 'fi' })
+    await sendReport(server, game, { email: 'johtaja@example.org', language: 'fi' })
     expect((await mailsTo(server, 'johtaja@example.org'))[0]?.text).toMatch(/Kortti \d/)
     expect((await mailsTo(server, 'boss@example.org'))[0]?.text).toMatch(/Card \d/)
   })
@@ -80,7 +70,7 @@ describe('an open link', () => {
       body: { notes_in_report: 'without_authors' },
     })
     const token = await share(game)
-    const { status, body, headers } = await open(token)
+    const { status, body, headers } = await openShared(server, token)
     expect([status, body.data.attributes.subject]).toEqual([200, 'Mornings'])
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -95,9 +85,9 @@ describe('an open link', () => {
     expect(body.meta.organization_name).not.toBe('')
     expect(JSON.stringify(await db.select().from(shareLinks))).not.toContain(token.slice(32))
     server.advance(sharingLimits.linkDays * day - 1000)
-    expect((await open(token)).status).toBe(200)
+    expect((await openShared(server, token)).status).toBe(200)
     server.advance(1000)
-    expect(codeOf(await open(token))).toEqual(dead)
+    expect(codeOf(await openShared(server, token))).toEqual(dead)
     await housekeeping.run({}, { services: server.services, now: server.services.clock() })
     expect(await db.select().from(shareLinks).where(eq(shareLinks.gameId, game.gameId))).toEqual([])
     server.advance(-sharingLimits.linkDays * day)
@@ -106,10 +96,10 @@ describe('an open link', () => {
   test('is dead when it is taken back, and with any other secret', async () => {
     const game = await finishGame(server, actions)
     const [token, other] = [await share(game), await share(game)]
-    const [link] = await linksOf(game)
+    const [link] = await linksOf(server, game)
     const elsewhere = await finishGame(server, actions)
     for (const wrong of ['', 'x', `${token.slice(0, 32)}${other.slice(32)}`, game.gameMaster.token])
-      expect(codeOf(await open(wrong))).toEqual(dead)
+      expect(codeOf(await openShared(server, wrong))).toEqual(dead)
     const revoke = ({ gameId, gameMaster }: FinishedGame) =>
       server.call('DELETE /v1/dashboard/games/:gameId/share-links/:shareId', {
         token: gameMaster.token,
@@ -117,7 +107,9 @@ describe('an open link', () => {
       })
     expect((await revoke(elsewhere)).status).toBe(404)
     expect([(await revoke(game)).status, (await revoke(game)).status]).toEqual([204, 404])
-    expect([(await open(token)).status, (await open(other)).status].toSorted()).toEqual([200, 401])
+    expect([(await openShared(server, token)).status, (await openShared(server, other)).status].toSorted()).toEqual([
+      200, 401,
+    ])
   })
 
   test('ends for good when the game is shown to fewer people, or deleted; not when to more', async () => {
@@ -134,19 +126,19 @@ describe('an open link', () => {
     const game = await finishGame(server, actions)
     const token = await share(game)
     await call('PATCH', game, { visibility: 'organization' })
-    expect((await open(token)).status).toBe(200)
+    expect((await openShared(server, token)).status).toBe(200)
     await call('PATCH', game, { visibility: 'admin_only' })
     await call('PATCH', game, { visibility: 'organization' })
-    expect(codeOf(await open(token))).toEqual(dead)
+    expect(codeOf(await openShared(server, token))).toEqual(dead)
     const again = await share(game)
     await call('DELETE', game)
-    expect(codeOf(await open(again))).toEqual(dead)
+    expect(codeOf(await openShared(server, again))).toEqual(dead)
     await server.call('POST /v1/dashboard/games/:gameId/restore', {
       token: game.gameMaster.token,
       params: { gameId: game.gameId },
       body: {},
     })
-    expect(codeOf(await open(again))).toEqual(dead)
+    expect(codeOf(await openShared(server, again))).toEqual(dead)
   })
 
   test('ends when whoever made it leaves the organization, is moved to another, or is erased', async () => {
@@ -170,10 +162,10 @@ describe('an open link', () => {
       const [token, elsewhere] = [await share(game), await share({ ...other, gameMaster: game.gameMaster })]
       const admin = await makeUser(server, { organizationId: game.organizationId, role: 'admin' })
       expect((await leave(game.gameMaster.membershipId, admin)).status).toBeLessThan(300)
-      expect(codeOf(await open(token))).toEqual(dead)
-      expect((await open(elsewhere)).status).toBe(200)
+      expect(codeOf(await openShared(server, token))).toEqual(dead)
+      expect((await openShared(server, elsewhere)).status).toBe(200)
       await inTransaction(server.services, (tx) => eraseAccount(tx, game.gameMaster.id, server.services.clock()))
-      expect(codeOf(await open(elsewhere))).toEqual(dead)
+      expect(codeOf(await openShared(server, elsewhere))).toEqual(dead)
     }
   })
 
@@ -194,9 +186,9 @@ describe('an open link', () => {
     const become = (role: 'admin' | 'game_master') =>
       server.call('PATCH /v1/dashboard/users/:membershipId', { token: other.token, params, body: { role } })
     expect((await become('admin')).status).toBe(200)
-    expect(await Promise.all(tokens.map(async (token) => (await open(token)).status))).toEqual([200, 200])
+    expect(await Promise.all(tokens.map(async (token) => (await openShared(server, token)).status))).toEqual([200, 200])
     expect((await become('game_master')).status).toBe(200)
-    expect(await Promise.all(tokens.map(async (token) => (await open(token)).status))).toEqual([401, 200])
+    expect(await Promise.all(tokens.map(async (token) => (await openShared(server, token)).status))).toEqual([401, 200])
   })
 
   test('dead as it may be counts as a guess, but locks nobody out of logging in, however many open it', async () => {
@@ -204,7 +196,7 @@ describe('an open link', () => {
     const counted = vi.spyOn(attempts, 'countFailure')
     const wrong = '0'.repeat(75)
     const guess = async (token: string) => [
-      codeOf(await open(token)),
+      codeOf(await openShared(server, token)),
       codeOf(await server.call('GET /v1/action-link', { token: wrong })),
       codeOf(await server.call('POST /v1/mail-confirmations', { body: { token: wrong } })),
       codeOf(await server.call('POST /v1/mail-unsubscriptions', { body: { token: wrong } })),
@@ -240,7 +232,7 @@ describe('an open link', () => {
         params,
         body: {},
       })
-      return [made.status, (await send(game, { email: 'late@example.org' }, admin.token)).status]
+      return [made.status, (await sendReport(server, game, { email: 'late@example.org' }, admin.token)).status]
     }
     expect(await tries()).toEqual([201, 201])
     await db.update(organizationUsers).set({ role: 'game_master' }).where(eq(organizationUsers.id, admin.membershipId))
@@ -264,7 +256,7 @@ describe('an open link', () => {
     for (const early of [
       await server.call('POST /v1/dashboard/games/:gameId/share-links', { ...of, body: {} }),
       await server.call('GET /v1/dashboard/games/:gameId/report', of),
-      await send(table, { email: 'early@example.org' }),
+      await sendReport(server, table, { email: 'early@example.org' }),
     ])
       expect(codeOf(early)).toEqual([409, 'game_waits_for_players'])
     const game = await finishGame(server, actions)
@@ -284,146 +276,10 @@ describe('an open link', () => {
       body: {},
     })
     expect(codeOf(late)).toEqual([409, 'too_many_links'])
-    expect(codeOf(await send(game, { email: 'late@example.org' }))).toEqual([409, 'too_many_links'])
+    expect(codeOf(await sendReport(server, game, { email: 'late@example.org' }))).toEqual([409, 'too_many_links'])
     // Those that are over make room, and are shown no more.
     await db.update(shareLinks).set({ endsAt: now }).where(eq(shareLinks.gameId, game.gameId))
-    expect((await open(await share(game))).status).toBe(200)
-    expect(await linksOf(game)).toHaveLength(1)
-  })
-})
-
-describe('sending a report', () => {
-  test('to an address: a mail in the language that its sender chose, with a link that opens the report', async () => {
-    const game = await finishGame(server, actions, { subject: 'Evenings' })
-    const { status, body } = await send(game, { email: ' Yard@Harbour.example ', language: 'sv' })
-    expect([status, body.data.attributes]).toEqual([
-      201,
-      { kind: 'outside', recipient: 'yard@harbour.example', sent_at: expect.any(String) },
-    ])
-    const [mail] = await mailsTo(server, 'yard@harbour.example')
-    expect([mail?.language, mail?.subject]).toEqual(['sv', 'Rapport: Evenings'])
-    expect((await open(tokenIn(mail?.link))).body.data.attributes.subject).toBe('Evenings')
-    expect(JSON.stringify(await server.services.database.db.select().from(shareLinks))).not.toContain('harbour.example')
-  })
-
-  test('to a member: a link to the dashboard, if they may see it, else 404', async () => {
-    const game = await finishGame(server, actions, { visibility: 'admin_only' })
-    const admin = await makeUser(server, { organizationId: game.organizationId, role: 'admin' })
-    const colleague = await makeUser(server, { organizationId: game.organizationId })
-    const stranger = await makeUser(server, { organizationId: await makeOrganization(server), role: 'admin' })
-    expect((await send(game, { user_id: admin.id })).body.data.attributes.kind).toBe('member')
-    for (const { id } of [colleague, stranger])
-      expect(codeOf(await send(game, { user_id: id }))).toEqual([404, 'not_found'])
-    // By their address they are outside, as anybody.
-    expect((await send(game, { email: colleague.email })).body.data.attributes.kind).toBe('outside')
-    const [mail] = await mailsTo(server, admin.email)
-    expect(mail?.link).toBe(`https://crux.example/dashboard/game/${game.gameId}`)
-  })
-
-  test('is said to whom by its sender alone', async () => {
-    const game = await finishGame(server, actions, { visibility: 'organization' })
-    const admin = await makeUser(server, { organizationId: game.organizationId, role: 'admin' })
-    await send(game, { email: 'boss@example.com' })
-    await send(game, { email: 'friend@example.com' }, admin.token)
-    const recipients = async (token: string) => {
-      const mails = await server.call('GET /v1/dashboard/games/:gameId/report-mails', {
-        token,
-        params: { gameId: game.gameId },
-      })
-      const all = [...mails.body.data, ...(await linksOf(game, token))] as {
-        attributes: { recipient: string | null }
-      }[]
-      return new Set(all.map(({ attributes }) => attributes.recipient))
-    }
-    expect(await recipients(game.gameMaster.token)).toEqual(new Set(['boss@example.com', null]))
-    expect(await recipients(admin.token)).toEqual(new Set(['friend@example.com', null]))
-  })
-
-  test.each([
-    [{}, 'link-requests.schemas.email.required'],
-    [{ email: 'nobody' }, 'link-requests.schemas.email.format'],
-    [
-      { email: 'a@example.org', user_id: '7b0c3d6e-5f3a-4b52-8d5c-111111111111' },
-      'link-requests.schemas.email.required',
-    ],
-    [{ email: 'a@example.org', language: 'xx' }, 'schemas.shared.invalid'],
-  ])('%j is 422 %s', async (body, code) => {
-    const game = await finishGame(server, actions)
-    expect(codeOf(await send(game, body))).toEqual([422, code])
-  })
-
-  test('V2.4.1 of one game to one address ends after five a day, and nothing is left of the refused one', async () => {
-    const game = await finishGame(server, actions)
-    const codes: unknown[] = []
-    for (let attempt = 0; attempt <= sharingLimits.mailsOfGame; attempt += 1)
-      codes.push((await send(game, { email: 'often@example.org' })).status)
-    expect(codes).toEqual([201, 201, 201, 201, 201, 429])
-    const kept = await server.services.database.db.select().from(reportMails).where(eq(reportMails.gameId, game.gameId))
-    expect([kept.length, (await linksOf(game)).length]).toEqual([5, 5])
-    expect((await send(game, { email: 'other@example.org' })).status).toBe(201)
-  })
-
-  test('V2.4.1 by one sender ends after thirty a day, whatever the game and the address; a colleague’s goes on', async () => {
-    const game = await finishGame(server, actions, { visibility: 'organization' })
-    const { database, clock } = server.services
-    const [organization] = await database.db
-      .select()
-      .from(organizations)
-      .where(eq(organizations.id, game.organizationId))
-    const { sender } = outsideMailLimits.report
-    const to = Array.from({ length: sender - 1 }, (_, index) => `many${index}@example.org`)
-    const mail = { kind: 'report' as const, senderId: game.gameMaster.id, organization: organization!, to }
-    expect((await takeOutsideMails(database.db, mail, clock())).length).toBe(29)
-    expect((await send(game, { email: 'thirtieth@example.org' })).status).toBe(201)
-    const at = await finish(server, { ...game, ...(await createGame(server, game)) }, actions)
-    for (const refused of [game, at])
-      expect(codeOf(await send(refused, { email: 'one.more@example.org' }))).toEqual([429, 'too_many_mails'])
-    const admin = await makeUser(server, { organizationId: game.organizationId, role: 'admin' })
-    expect((await send(game, { email: 'one.more@example.org' }, admin.token)).status).toBe(201)
-    server.advance(day)
-    const token = await logInAgain(server, game.gameMaster.id)
-    expect((await send(game, { email: 'one.more@example.org' }, token)).status).toBe(201)
-    server.advance(-day)
-  })
-
-  test('ends for whoever unsubscribes, of every game and also at its end', async () => {
-    const game = await finishGame(server, actions)
-    await send(game, { email: 'enough@example.org' })
-    const [mail] = await mailsTo(server, 'enough@example.org')
-    const address = new URL(mail?.unsubscribe ?? '')
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: `${address.pathname}${address.search}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'List-Unsubscribe=One-Click',
-    })
-    expect([address.origin, answer.statusCode]).toEqual(['https://crux.example', 204])
-    expect(codeOf(await send(game, { email: 'enough@example.org' }))).toEqual([409, 'reports_refused'])
-    await finishGame(server, actions, { send_report_to: ['enough@example.org', 'fresh.reader@example.org'] })
-    expect(await mailsTo(server, 'enough@example.org')).toHaveLength(1)
-    expect(await mailsTo(server, 'fresh.reader@example.org')).toHaveLength(1)
-  })
-
-  test('begins again for whoever takes that back, or asks the operator', async () => {
-    const game = await finishGame(server, actions)
-    const to = { email: 'wavering@example.org' }
-    await send(game, to)
-    const [mail] = await mailsTo(server, to.email)
-    expect(mail?.text).toContain('https://crux.example/unsubscribe?reports#')
-    const token = mail?.values['unsubscribe']
-    const end = (body: Record<string, unknown>) => server.call('POST /v1/mail-unsubscriptions', { body })
-    expect([(await end({ token })).status, (await send(game, to)).status]).toEqual([204, 409])
-    expect([(await end({ token, again: true })).status, (await send(game, to)).status]).toEqual([204, 201])
-    const ofReminders = mailToken('unsubscribe', game.gameId, server.services.tokens)
-    for (const wrong of [ofReminders, 'x'])
-      expect(codeOf(await end({ token: wrong, again: true }))).toEqual([403, 'invalid_mail_link'])
-    expect([(await end({ token })).status, (await send(game, to)).status]).toEqual([204, 409])
-    expect(await operate(server, 'allow-reports', to.email)).toEqual([0, `Reports go to ${to.email} again.`])
-    expect((await send(game, to)).status).toBe(201)
-    expect(await operate(server, 'allow-reports', to.email)).toEqual([
-      0,
-      `${to.email} had not unsubscribed from reports.`,
-    ])
-    expect((await operate(server, 'allow-reports', 'nobody'))[0]).toBe(2)
+    expect((await openShared(server, await share(game))).status).toBe(200)
+    expect(await linksOf(server, game)).toHaveLength(1)
   })
 })
