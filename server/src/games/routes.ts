@@ -121,13 +121,14 @@ export const gameRoutes = [
   }),
   implement(undoEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, news, facts, body, now }, { clock }) => {
+    handle: async ({ db, news, facts, body, now }, { clock, random }) => {
       const { version, step, roundId, loses, undone } = await undoStep(db, news, {
         gameId: facts.gameId,
         confirm: body.confirm,
         seenVersion: body.seen_version,
         now,
         clock,
+        random,
       })
       return one({
         type: 'undo-previews',

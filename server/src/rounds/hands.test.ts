@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CardTone } from '#domain/decks/deck-rules.ts'
 import { roundHands } from '#server/db/schema/games.ts'
-import { join, readHand, setTable, startFirstRound, startRound, type Table } from '#testing/table.ts'
+import { join, play, readHand, setTable, startFirstRound, startRound, type Table } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
@@ -48,6 +48,25 @@ describe('hands', () => {
     expect(await startRound(server, table)).toBe(roundId)
     expect([...(await out(roundId)).keys()].toSorted()).toEqual([aino!.id, bo!.id].toSorted())
     expect(await readHand(server, roundId, aino!)).toEqual(before)
+  })
+
+  test.each([
+    ['picking ended', 'PATCH /v1/rounds/:roundId/end_picking'],
+    ['the round was skipped', 'PATCH /v1/rounds/:roundId/skip_round'],
+  ] as const)('are dealt to who came after %s, when that is taken back', async (_, step) => {
+    const table = await setTable(server)
+    const [aino] = await join(server, table, 'Aino')
+    const roundId = await startFirstRound(server, table)
+    const before = await readHand(server, roundId, aino!)
+    await play(server, roundId, aino!)
+    expect((await server.call(step, { token: table.gameMaster.token, params: { roundId } })).status).toBe(200)
+    const [bo] = await join(server, table, 'Bo')
+    expect([...(await out(roundId)).keys()]).toEqual([aino!.id])
+    expect((await undo(table)).body.data.attributes.undone).toBe(true)
+    const hand = await readHand(server, roundId, bo!)
+    expect(new Set([...before, ...hand]).size).toBe(10)
+    expect(await readHand(server, roundId, aino!)).toEqual(before)
+    expect(await play(server, roundId, bo!)).toHaveLength(1)
   })
 
   test('that nobody was dealt are not there to be read', async () => {

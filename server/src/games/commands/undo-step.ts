@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { gameSteps, hasMovedOn, isSamePress, stepsToTakeBack, stepTakenBack, type GameStep } from '#domain/game/undo.ts'
 import { stoppedTimer } from '#domain/game/timer.ts'
-import type { Db } from '#server/db/open-database.ts'
 import { gameEvents, type games } from '#server/db/schema/games.ts'
 import { lockRunningGameRow, recordLockedChange } from '#server/turns/lock-game-row.ts'
+import { dealMissing, readTable } from '#server/rounds/commands/deal-missing.ts'
+import { beginGameWork } from '#server/turns/begin-game-work.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { News } from '#server/news/news.ts'
 import { countLosses, putAside, readMadeSince } from '../undo/made-since.ts'
@@ -19,14 +21,21 @@ export interface Undo {
 
 /**
  * Undoes the last step (decisions, section 5; record 0012). Without `confirm`, only if nothing is lost with it;
- * otherwise it returns the losses.
+ * otherwise it returns the losses. Players who joined since are dealt a hand if cards are being picked again.
  * @throws ApiError 409 nothing_to_undo; game_moved_on if the caller saw another step, or somebody else undid it at
  * the same time; game_already_completed, game_suspended
  */
 export async function undoStep(
-  tx: Db,
+  tx: Transaction,
   news: News[],
-  call: { gameId: string; confirm: boolean; seenVersion: number | undefined; now: Date; clock: () => Date },
+  call: {
+    gameId: string
+    confirm: boolean
+    seenVersion: number | undefined
+    now: Date
+    clock: () => Date
+    random: () => number
+  },
 ): Promise<Undo> {
   const game = await lockRunningGameRow(tx, call.gameId)
   if (game.state === 'complete') throw new ApiError('game_already_completed', { meta: { game_id: game.id } })
@@ -55,6 +64,7 @@ export async function undoStep(
       { kind: stepTakenBack, data: { step: decided.kind, count: steps.length, kept, at: call.clock().toISOString() } },
       changes,
     )
+    await dealAgain(tx, game.id, call.random)
   }
   const { roundId } = decided.data
   return {
@@ -64,4 +74,11 @@ export async function undoStep(
     loses,
     undone,
   }
+}
+
+/** Deals to those without a hand in the round whose cards are being picked, if any. */
+async function dealAgain(tx: Transaction, gameId: string, random: () => number): Promise<void> {
+  const work = await beginGameWork(tx, gameId)
+  const round = work.rows.rounds.find(({ state }) => state === 'pick-candidates')
+  if (round) dealMissing(tx, work, await readTable(tx, work.rows, round.id), random)
 }
