@@ -1,29 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor } from '#domain/permissions/actor.ts'
 import type { GameHead } from '#server/game/caches/game-heads.ts'
 import { zip } from '#server/game/caches/zipped-text.ts'
 import { inTransaction, type Transaction } from '#server/turns/transaction.ts'
 import type { News } from '#server/news/news.ts'
 import type { Services } from '#server/services.ts'
-import { ApiError } from '#server/faults/api-error.ts'
 import { rests } from '#server/turns/rest.ts'
 import { admit, admitBeforeBody } from './access/admit.ts'
 import { acceptsGzip } from './response/accepts-gzip.ts'
-import { authorize } from './access/authorize.ts'
+import { authorizedCall, type AnyCall } from './access/authorized-call.ts'
 import { mediaType } from './error-answer.ts'
-import { answerRow, callerOf, firstAnswer, hashRequest, readIdempotencyKey } from './request/idempotency.ts'
-import type { Call, Implementation, Stream } from './implement.ts'
+import { answerRow, firstAnswer, repetitionOf } from './request/idempotency.ts'
+import type { Implementation, Stream } from './implement.ts'
 import type { FileAnswer } from './response/file-answer.ts'
 import { gameEtag } from './response/game-etag.ts'
-import { parseBody, parseParams, parseQuery } from './request/parse.ts'
-import { rawBodyOf } from './request/raw-body.ts'
-import { RequestCall } from './request-call.ts'
 import { securityHeaders, setHeaders } from './security-headers.ts'
 import { logOf, noteEntry, noteRefusal } from './monitoring/security-log.ts'
 import type { UnchangedPolls } from './response/unchanged-polls.ts'
-import type { EndpointDefinition } from '#contract/define-endpoint.ts'
-
-type AnyCall = Call<EndpointDefinition>
 
 /** Compress texts from this length on: shorter ones fit into one packet anyway. */
 export const leastZipped = 1400
@@ -66,6 +58,7 @@ function addRoute(
       const actor = await admit(request, endpoint, services)
       try {
         const call = await authorizedCall(implementation, request, reply, actor, services)
+        if ('repeated' in call) return await send(request, reply, call.repeated)
         // Browsers must not cache private answers; the web app keeps documents and their ETags in memory.
         reply.header('cache-control', 'no-store')
         // Nor may search engines find what a link alone opens.
@@ -156,55 +149,17 @@ async function inOneTransaction(
   request: FastifyRequest,
   services: Services,
 ): Promise<TextAnswer> {
-  const key = readIdempotencyKey(request.headers['idempotency-key'])
   const run = (db: Transaction, news: News[]) => {
     call.db = db
     call.news = news
     return answerOf(implementation, call, services)
   }
-  if (!key) return inTransaction(services, run)
-  const caller = callerOf(call.actor, request)
-  const hash = hashRequest(request.method, request.url, rawBodyOf(request))
+  const repetition = repetitionOf(request, call.actor)
+  if (!repetition) return inTransaction(services, run)
   return inTransaction(services, run, {
-    keep: (answer) => answerRow(caller, key, hash, answer, call.now),
-    first: () => firstAnswer(services.database.db, caller, key, hash, call.now),
+    keep: (answer) => answerRow(repetition, answer, call.now),
+    first: () => firstAnswer(services.database.db, repetition, call.now),
   })
-}
-
-async function authorizedCall(
-  implementation: Implementation,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  actor: Actor,
-  services: Services,
-): Promise<AnyCall> {
-  const { endpoint } = implementation
-  const params = endpoint.params ? parseParams(endpoint.params, request.params) : undefined
-  const query = endpoint.query ? parseQuery(endpoint.query, request.query) : undefined
-  const readBody = () =>
-    endpoint.body ? parseBody(endpoint.body, request.body, request.headers['content-type'] ?? '') : undefined
-  // A resource in the path is checked before the body is validated, so that it stays hidden; one named in the body can
-  // only be checked after.
-  const bodyFirst = endpoint.body !== undefined && (endpoint.params === undefined || implementation.bodyFirst)
-  const early = bodyFirst ? readBody() : undefined
-  const facts = await implementation.facts?.({ params, query, body: early } as AnyCall, services)
-  const decision = authorize(endpoint.access, actor, facts)
-  if (decision === 'hidden') throw new ApiError('not_found')
-  if (decision === 'forbidden') throw new ApiError('forbidden')
-  if (decision === 'unauthenticated') throw new ApiError('unauthenticated')
-  const body = bodyFirst ? early : readBody()
-  const call = new RequestCall(request, reply.raw, {
-    params,
-    query,
-    body,
-    actor,
-    facts,
-    now: services.clock(),
-    db: services.database.db,
-    news: [] as News[],
-  })
-  // Its parts come from this endpoint's own schemas and rule.
-  return call as unknown as AnyCall
 }
 
 function isGameHead(facts: unknown): facts is GameHead {

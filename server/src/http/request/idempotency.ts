@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
 import { and, eq, like, lt, or } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import { requestLimits } from '#domain/limits.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import type { Db } from '#server/db/open-database.ts'
 import type { RowWrite } from '#server/db/row-write.ts'
 import { idempotencyKeys } from '#server/db/schema/operation.ts'
 import { ApiError } from '#server/faults/api-error.ts'
+import { rawBodyOf } from './raw-body.ts'
 
 const addressPrefix = 'address:'
 
@@ -14,8 +16,22 @@ export interface StoredAnswer {
   body: string | null
 }
 
-/** The idempotency key of a request. @throws ApiError invalid_idempotency_key */
-export function readIdempotencyKey(header: string | string[] | undefined): string | null {
+/** What makes two requests the same: who sends it, under which key, and the fingerprint of what it says. */
+export interface Repetition {
+  caller: string
+  key: string
+  requestHash: string
+}
+
+/** Null if the request has no key. @throws ApiError invalid_idempotency_key */
+export function repetitionOf(request: FastifyRequest, actor: Actor): Repetition | null {
+  const key = readIdempotencyKey(request.headers['idempotency-key'])
+  if (key === null) return null
+  const requestHash = hashRequest(request.method, request.url, rawBodyOf(request))
+  return { caller: callerOf(actor, request), key, requestHash }
+}
+
+function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(header)) throw new ApiError('invalid_idempotency_key')
   return header
@@ -31,18 +47,17 @@ export function callerOf(actor: Actor, request: { readonly ip: string }): string
   return `${addressPrefix}${hash('sha256', request.ip, 'base64url')}`
 }
 
-/** The fingerprint that tells whether two requests are the same; `body` as it came: writing it anew costs time, and
- * older runtimes fail at deep ones. */
-export function hashRequest(method: string, url: string, body: string): string {
+/** Of the body as it came: writing it anew costs time, and older runtimes fail at deep ones. */
+function hashRequest(method: string, url: string, body: string): string {
   return hash('sha256', `${method} ${url}\n${body || 'null'}`, 'base64url')
 }
 
 /** The row that stores an answer under its key; committed together with the change that it answers, or not at all. */
-export function answerRow(caller: string, key: string, requestHash: string, answer: StoredAnswer, now: Date): RowWrite {
+export function answerRow(repetition: Repetition, answer: StoredAnswer, now: Date): RowWrite {
   return {
     kind: 'insert',
     table: idempotencyKeys,
-    row: { caller, key, requestHash, status: answer.status, body: answer.body, createdAt: now },
+    row: { ...repetition, status: answer.status, body: answer.body, createdAt: now },
   }
 }
 
@@ -52,9 +67,7 @@ export function answerRow(caller: string, key: string, requestHash: string, answ
  */
 export async function firstAnswer(
   db: Db,
-  caller: string,
-  key: string,
-  requestHash: string,
+  { caller, key, requestHash }: Repetition,
   now: Date,
 ): Promise<StoredAnswer | null> {
   const own = and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key))
