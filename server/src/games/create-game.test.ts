@@ -135,6 +135,11 @@ describe('setting up a game', () => {
     ).toEqual(['The type’s own question'])
     const other = await create(newGame(table, { game_type_id: gameTypeId, crystallization_template_id: named }))
     expect(other.body.data.relationships.crystallization_template.data.id).toBe(named)
+    const deletedAt = server.services.clock()
+    await db.update(crystallizationTemplates).set({ deletedAt }).where(eq(crystallizationTemplates.id, ofType))
+    const later = await create(newGame(table, { game_type_id: gameTypeId }))
+    expect(later.status).toBe(201)
+    expect(later.body.data.relationships.crystallization_template.data?.id).not.toBe(ofType)
   })
 
   test('a perspective that left its deck is unknown, but to a game type that has it', async () => {

@@ -107,6 +107,14 @@ describe('a vote on a round', () => {
     expect(codeOf(await create(table, { kind: 'round', round_id: roundId }))).toEqual([409, 'round_completed'])
   })
 
+  test('ends with its round when that is skipped', async () => {
+    const { table, players, roundId, candidates } = await choosing()
+    const pollId = (await create(table, { kind: 'round', round_id: roundId })).body.data.id
+    const { token } = table.gameMaster
+    expect((await server.call('PATCH /v1/rounds/:roundId/skip_round', { token, params: { roundId } })).status).toBe(200)
+    expect(codeOf(await vote(table, pollId, players[0]!, candidates[0]!))).toEqual([409, 'poll_ended'])
+  })
+
   test('comes when cards are chosen, not while they are played', async () => {
     const table = await setTable(server)
     await join(server, table, 'A')
@@ -143,5 +151,20 @@ describe('a vote on the crux', () => {
     const { body } = await read(table, players[1]!.token, { kind: 'crux' })
     expect(body.data.attributes.tally).toHaveLength(3)
     expect(body.data.attributes.tally[0]).toEqual({ candidate_id: chosen[2], votes: 1 })
+  })
+
+  test('ends when the crux is picked', async () => {
+    const table = await setTable(server)
+    const players = await join(server, table, 'A', 'B')
+    const chosen = await playRounds(server, table, players)
+    await lead(server, table, 'start_next_round')
+    const pollId = (await create(table, { kind: 'crux' })).body.data.id
+    const picked = await server.call('PATCH /v1/games/:gameId/relationships/crux', {
+      token: table.gameMaster.token,
+      params: { gameId: table.gameId },
+      body: { candidate_id: chosen[0] },
+    })
+    expect(picked.status).toBe(200)
+    expect(codeOf(await vote(table, pollId, players[0]!, chosen[1]!))).toEqual([409, 'poll_ended'])
   })
 })

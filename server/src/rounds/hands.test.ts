@@ -81,6 +81,18 @@ describe('hands', () => {
     expect((await out(roundId)).size).toBe(1)
   })
 
+  test('of who came while the group chooses: none, and the answer names the state', async () => {
+    const table = await setTable(server)
+    const [aino] = await join(server, table, 'Aino')
+    const roundId = await startFirstRound(server, table)
+    await play(server, roundId, aino!)
+    const params = { roundId }
+    await server.call('PATCH /v1/rounds/:roundId/end_picking', { token: table.gameMaster.token, params })
+    const [bo] = await join(server, table, 'Bo')
+    const answer = await server.call('GET /v1/rounds/:roundId/relationships/hand', { token: bo!.token, params })
+    expect([answer.status, answer.body.errors[0].code]).toEqual([409, 'round_picks_choice'])
+  })
+
   test('hold a light card where the perspective wants one, three for two people, and every card tells what it asks', async () => {
     // Enough that those who are dealt first leave one for whoever comes late.
     const light = (index: number): CardTone | null => (index % 4 === 0 ? 'light' : index % 4 === 1 ? 'heavy' : null)
