@@ -12,7 +12,9 @@ export function MailedTo({ gameId, className }: { gameId: string; className: str
   const { data } = useSharing(gameId)
   if (!data) return null
   const mailed = [...new Set(data.mails.flatMap(({ recipient }) => recipient ?? []))]
-  const missed = asked.filter((address) => !mailed.includes(address))
+  // An address is forgotten with its link: then nobody can tell who was left out.
+  const isForgotten = data.mails.some(({ kind, recipient }) => kind === 'outside' && recipient === null)
+  const missed = isForgotten ? [] : asked.filter((address) => !mailed.includes(address))
   const sentAt = data.mails.at(-1)?.sentAt
   return (
     <>
