@@ -56,6 +56,16 @@ describe('V6.2.4 a password made of common words of a language', () => {
     'Königstag2026',
     'Koenigstag2026',
     'minärakastansinua',
+    // Names, places, food.
+    'Kanelbulle1!',
+    'Norrland2026!',
+    'Kartoffel123',
+    'Bielefeld123',
+    'Muumipeikko1',
+    'Lappeenranta',
+    'Salmiakki123',
+    'Stroopwafel1',
+    'Maastricht1!',
     // With digits and signs for letters, and backwards.
     'P@ssw0rt2026!',
     '$4la5ana 2026',

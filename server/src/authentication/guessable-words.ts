@@ -1,4 +1,5 @@
 import type { Language } from '#domain/languages.ts'
+import { guessableNames } from './guessable-names.ts'
 
 /** Words that people build passwords from in our languages, beyond the estimator's own; the commonest first. */
 const words: Record<Language, string> = {
@@ -9,10 +10,10 @@ const words: Record<Language, string> = {
   nl: 'wachtwoord geheim welkom inloggen aanmelden zomer winter lente voorjaar herfst najaar vakantie zomervakantie kerst kerstmis pasen sinterklaas maandag dinsdag woensdag donderdag vrijdag zaterdag zondag weekend januari februari maart april mei juni juli augustus september oktober november december nederland holland amsterdam rotterdam utrecht denhaag eindhoven groningen antwerpen gent brussel belgië voetbal ajax feyenoord psv schaatsen liefde schatje lieverd ikhouvanjou hallo doei zonneschijn vlinder chocolade koffie werk bedrijf kantoor vergadering team computer toetsenbord gebruiker gast familie gezin moeder vader mama papa hond kat poes paard bloem vrienden geluk fiets gezellig thuis workshop werkplaats teamwerk samenwerken samenwerking groep groepswerk facilitator begeleider spelleider kristal kristalliseren spel speler kaart kaarten stapel baas chef leider leiding leiderschap trainer opleiding gesprek discussie vraag vragen antwoord verslag strategie visie project planning notulen samen kerstman vrolijkkerstfeest fijnekerst prettigekerst gelukkignieuwjaar nieuwjaar vrolijkpasen goedemorgen goedendag goedenavond goedenacht fijneavond fijnweekend prettigweekend verjaardag gefeliciteerd bedankt dankjewel koningsdag koninginnedag bevrijdingsdag',
 }
 
-/** The words of all languages, each also without diacritics, as people type them. */
+/** The words and names of all languages, each also without diacritics, as people type them. */
 export const guessableWords: readonly string[] = [
   ...new Set(
-    Object.values(words)
+    [...Object.values(words), ...Object.values(guessableNames)]
       .flatMap((list) => list.split(' '))
       .flatMap((word) => [
         word,
