@@ -4,11 +4,11 @@ import type { Actor } from '#domain/permissions/actor.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { News } from '#server/news/news.ts'
 import type { Services } from '#server/services.ts'
-import type { Call, Implementation } from '../implement.ts'
-import { RequestCall } from '../request-call.ts'
-import { firstAnswer, repetitionOf, type StoredAnswer } from '../request/idempotency.ts'
-import { parseBody, parseParams, parseQuery } from '../request/parse.ts'
-import { authorize } from './authorize.ts'
+import type { Call, Implementation } from './implement.ts'
+import { RequestCall } from './request-call.ts'
+import { firstAnswer, repetitionOf, type StoredAnswer } from './request/idempotency.ts'
+import { parseBody, parseParams, parseQuery } from './request/parse.ts'
+import { authorize } from './access/authorize.ts'
 
 export type AnyCall = Call<EndpointDefinition>
 
