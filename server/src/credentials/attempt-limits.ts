@@ -28,8 +28,10 @@ const failures = {
   login_address: { points: 50, duration: 900 },
   /** Guesses at one account from all addresses; its owner can still log in by link. */
   login_anywhere: { points: 100, duration: 900 },
-  /** Mails that strangers can trigger: per account, and per address. */
+  /** Mails that strangers can trigger: links into an account, registrations of a mailbox, and all from one address. */
   mail_account: { points: 5, duration: 3600 },
+  /** Counted apart, so that registering somebody's address never uses up the links into their account. */
+  mail_registration: { points: 5, duration: 3600 },
   mail_address: { points: 100, duration: 3600 },
   coupon: { points: 20, duration: 900 },
   game_code: { points: 30, duration: 600 },

@@ -89,7 +89,7 @@ async function storeForm(
     })
     .returning({ id: registrations.id })
   if (!row) throw new Error('the registration was not inserted')
-  if (!(await attempts.take('mail_account', mailboxOf(email)))) return
+  if (!(await attempts.take('mail_registration', mailboxOf(email)))) return
   await sendMail(tx, {
     template: 'verify_email',
     to: email,
