@@ -41,3 +41,26 @@ test('V6.3.1 a stranger who guesses and registers trials for an address leaves i
     await strict.close()
   }
 })
+
+test('V6.3.1 guesses at many accounts from one address are slowed for the address, and for no other', async () => {
+  // A fifth of the usual limits: ten guesses of an address, and twelve calls a minute, which the eleven here stay
+  // under.
+  const strict = await startTestServer({ rateLimitFactor: 0.2 })
+  try {
+    const owner = await makeUser(strict, {
+      organizationId: await makeOrganization(strict),
+      passwordHash: await hashPassword(oldPassword),
+    })
+    const logIn = (email: string, password: string, address: string) =>
+      strict.call('POST /v1/authentication/login', { body: { email, password }, address })
+    for (let index = 0; index < 10; index += 1)
+      expect(codeOf(await logIn(`person.${index}@example.org`, 'wrong', '10.0.4.1'))).toEqual([
+        403,
+        'invalid_credentials',
+      ])
+    expect(codeOf(await logIn(owner.email, oldPassword, '10.0.4.1'))).toEqual([429, 'rate_limited'])
+    expect((await logIn(owner.email, oldPassword, '10.0.4.2')).status).toBe(200)
+  } finally {
+    await strict.close()
+  }
+})
