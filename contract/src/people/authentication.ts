@@ -12,11 +12,9 @@ import {
 } from '../jsonapi/document.ts'
 import { emailAddress, id, optionalText, paging, pathId } from '../requests/fields.ts'
 import { comparingPasswords, newPasswordFields, passwordFaults } from '../requests/password-fields.ts'
+import { loginResource } from '../resources/login-resource.ts'
 import { organizationResource } from '../resources/organization-resource.ts'
 import { tokenResource } from '../resources/token-resource.ts'
-
-/** The result of logging in: the token, and the device value that shows later that this device has logged in before. */
-const loginResource = resource('tokens', { ...tokenResource.shape.attributes.shape, device: z.string() })
 
 const userAttributes = {
   onboarding_complete: z.boolean(),
@@ -329,7 +327,7 @@ export const resetPassword = defineEndpoint({
   summary:
     'Set or add a password by a mailed link, which is used up; ends every session of the account and begins a new one',
   body: comparingPasswords(z.object({ ...linkParts, ...newPasswordFields })),
-  response: document(tokenResource),
+  response: document(loginResource),
   errors: ['invalid_reset_link', 'invalid_add_password_link', 'trial_expired', ...passwordFaults],
 })
 

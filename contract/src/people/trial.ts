@@ -4,7 +4,7 @@ import { accountLimits, couponLimits, organizationLimits } from '#domain/limits.
 import { defineEndpoint } from '../define-endpoint.ts'
 import { document, resource } from '../jsonapi/document.ts'
 import { emailAddress, oneLine, requiredText } from '../requests/fields.ts'
-import { tokenResource } from '../resources/token-resource.ts'
+import { loginResource } from '../resources/login-resource.ts'
 
 /** Fields of both forms; the keys of faults are the specification's (section 8). */
 const person = {
@@ -77,6 +77,6 @@ export const verifyEmail = defineEndpoint({
   summary:
     'Confirm the e-mail address of a trial or a redeemed code by the value of `/verify-email/:code`: makes the organization and logs its first admin in',
   body: z.object({ code: z.string({ error: 'schemas.shared.type' }).max(200, { error: 'schemas.shared.max' }) }),
-  response: document(tokenResource),
+  response: document(loginResource),
   errors: ['invalid_verify_link', 'invalid_coupon_code'],
 })

@@ -15,7 +15,7 @@ import {
 import { id, oneLine, optionalText, organizationInQuery, paging, pathId, sorting } from '../requests/fields.ts'
 import { comparingPasswords, optionalPasswordFields, passwordFaults } from '../requests/password-fields.ts'
 import { organizationUserResource } from '../resources/organization-user-resource.ts'
-import { tokenResource } from '../resources/token-resource.ts'
+import { loginResource } from '../resources/login-resource.ts'
 
 /** The caller as a person, independent of organizations. */
 export const userResource = relatedResource(
@@ -241,7 +241,7 @@ export const acceptInvite = defineEndpoint({
     'Take the place of an invitation and log in; a link works once within 14 days. An account without a password may set its first one; one that has a password accepts with a token of its own, and keeps it',
   body: comparingPasswords(z.object({ ...invitation, ...optionalPasswordFields })),
   response: compoundDocument(
-    relatedResource('tokens', tokenResource.shape.attributes.shape, { organization_user: toOne }),
+    relatedResource('tokens', loginResource.shape.attributes.shape, { organization_user: toOne }),
     organizationUserResource,
   ),
   errors: ['invalid_invite_link', 'invite_needs_login', 'invite_has_password', ...passwordFaults],

@@ -30,7 +30,7 @@ import {
 } from '#server/organizations/commands/read-organizations.ts'
 import { endSessions } from './commands/end-sessions.ts'
 import { checkCredentials } from './commands/log-in.ts'
-import { logInDevice, presentToken, prolongSession } from './commands/open-session.ts'
+import { openSession, presentToken, prolongSession } from './commands/open-session.ts'
 import { refuseExpiredTrial } from './commands/refuse-expired-trial.ts'
 import { isExpiredTrialOf, requestLink } from './commands/request-link.ts'
 import { useLoginLink } from './commands/use-login-link.ts'
@@ -46,7 +46,7 @@ export const authenticationRoutes = [
     transaction: 'own',
     handle: async ({ body, address, now, db }, services) => {
       const userId = await checkCredentials(db, services, { ...body, address, now })
-      return one(await inTransaction(services, (tx) => logInDevice(tx, services.tokens, userId, now)))
+      return one(await inTransaction(services, (tx) => openSession(tx, services.tokens, userId, now)))
     },
   }),
   implement(exchangeToken, {
@@ -57,7 +57,7 @@ export const authenticationRoutes = [
           await inTransaction(services, async (tx) => {
             const userId = await useLoginLink(tx, { value: body.token, userId: body.user_id }, now)
             await refuseExpiredTrial(tx, userId, now)
-            return logInDevice(tx, services.tokens, userId, now)
+            return openSession(tx, services.tokens, userId, now)
           }),
         )
       }),

@@ -9,7 +9,10 @@ import { newDeviceProof } from './known-devices.ts'
 
 const hour = 3_600_000
 
-/** Opens a 12-hour session for a user, in their first organization, and signs its token. */
+/**
+ * Opens a 12-hour session for a user, in their first organization, and signs its token. Every way into an account ends
+ * here, so every device gets the proof that shows later that it has logged in before.
+ */
 export async function openSession(tx: Db, tokens: Tokens, userId: string, now: Date) {
   const [first] = await readMemberships(tx, userId)
   const expiresAt = endFrom(now)
@@ -18,12 +21,7 @@ export async function openSession(tx: Db, tokens: Tokens, userId: string, now: D
     .values({ userId, currentOrganizationId: first?.organizationId ?? null, createdAt: now, expiresAt })
     .returning({ id: sessions.id })
   if (!session) throw new Error('the session was not inserted')
-  return presentToken(tokens, userId, session.id, expiresAt)
-}
-
-/** The same, with the proof that shows later that this device has logged in before. */
-export async function logInDevice(tx: Db, tokens: Tokens, userId: string, now: Date) {
-  const token = await openSession(tx, tokens, userId, now)
+  const token = presentToken(tokens, userId, session.id, expiresAt)
   return { ...token, attributes: { ...token.attributes, device: newDeviceProof(tokens, userId) } }
 }
 

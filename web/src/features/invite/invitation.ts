@@ -2,7 +2,8 @@ import { unpackInvite } from '#domain/organizations/invite-value.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { api } from '../../lib/api/api.ts'
 import type { Answer } from '../../lib/api/endpoint-types.ts'
-import { storeUserToken, readUserToken } from '../../lib/api/user-token.ts'
+import { storeLogin } from '../../lib/api/store-login.ts'
+import { readUserToken } from '../../lib/api/user-token.ts'
 
 export type Invitation = Answer<'POST /v1/dashboard/users/invite-meta-data'>['data']
 
@@ -36,11 +37,9 @@ export async function acceptInvitation(
   value: string,
   password: { newPassword: string; newPasswordConfirmation: string } | null,
 ): Promise<void> {
-  const {
-    data: { token, expiresAt },
-  } = await api('POST /v1/dashboard/users/accept-invite', {
+  const { data } = await api('POST /v1/dashboard/users/accept-invite', {
     body: { ...partsOf(value), ...password },
     as: readUserToken() === null ? 'nobody' : 'user',
   })
-  storeUserToken({ token, expiresAt })
+  storeLogin(data)
 }

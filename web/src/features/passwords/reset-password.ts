@@ -1,6 +1,6 @@
 import { api } from '../../lib/api/api.ts'
 import type { Answer } from '../../lib/api/endpoint-types.ts'
-import { storeUserToken } from '../../lib/api/user-token.ts'
+import { storeLogin } from '../../lib/api/store-login.ts'
 
 export type PasswordLink = Answer<'POST /v1/authentication/login/reset-password-meta-data'>['data']
 
@@ -28,13 +28,11 @@ export async function resetPassword(
   newPassword: string,
   newPasswordConfirmation: string,
 ): Promise<void> {
-  const {
-    data: { token, expiresAt },
-  } = await api('POST /v1/authentication/login/reset-password', {
+  const { data } = await api('POST /v1/authentication/login/reset-password', {
     body: { ...parts, newPassword, newPasswordConfirmation },
     as: 'nobody',
   })
-  storeUserToken({ token, expiresAt })
+  storeLogin(data)
 }
 
 /** Mails the logged-in user a link that adds a password. @throws ApiError `rate_limited`; NetworkError */

@@ -1,6 +1,6 @@
 import { api } from '../../lib/api/api.ts'
-import { storeKnownDevice, knownDevices } from '../../lib/api/known-device.ts'
-import { storeUserToken } from '../../lib/api/user-token.ts'
+import { knownDevices } from '../../lib/api/known-device.ts'
+import { storeLogin } from '../../lib/api/store-login.ts'
 
 /* No React Query here: the screens before the session must stay small. */
 
@@ -9,15 +9,12 @@ import { storeUserToken } from '../../lib/api/user-token.ts'
  * faults; NetworkError
  */
 export async function logIn(email: string, password: string): Promise<void> {
-  const {
-    data: { token, expiresAt, device },
-  } = await api('POST /v1/authentication/login', {
+  const { data } = await api('POST /v1/authentication/login', {
     body: { email, password, devices: knownDevices() },
     as: 'nobody',
     retry: [],
   })
-  storeKnownDevice(device)
-  storeUserToken({ token, expiresAt })
+  storeLogin(data)
 }
 
 /**
@@ -25,12 +22,9 @@ export async function logIn(email: string, password: string): Promise<void> {
  * NetworkError
  */
 export async function exchangeToken(link: string): Promise<void> {
-  const {
-    data: { token, expiresAt, device },
-  } = await api('POST /v1/authentication/login/token-exchange', {
+  const { data } = await api('POST /v1/authentication/login/token-exchange', {
     body: { userId: '', token: link },
     as: 'nobody',
   })
-  storeKnownDevice(device)
-  storeUserToken({ token, expiresAt })
+  storeLogin(data)
 }

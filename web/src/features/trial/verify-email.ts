@@ -1,5 +1,5 @@
 import { api } from '../../lib/api/api.ts'
-import { storeUserToken } from '../../lib/api/user-token.ts'
+import { storeLogin } from '../../lib/api/store-login.ts'
 
 /** What exists once the e-mail address of a trial or coupon is confirmed. */
 export interface Beginning {
@@ -15,10 +15,8 @@ export interface Beginning {
  * @throws ApiError `invalid_verify_link`, `invalid_coupon_code`; NetworkError
  */
 export async function verifyEmail(code: string): Promise<Beginning> {
-  const {
-    data: { token, expiresAt },
-  } = await api('POST /v1/authentication/verify-email', { body: { code }, as: 'nobody' })
-  storeUserToken({ token, expiresAt })
+  const { data } = await api('POST /v1/authentication/verify-email', { body: { code }, as: 'nobody' })
+  storeLogin(data)
   // The link is used up by now: if this second call fails, the confirmation must still succeed.
   return readBeginning().catch(() => ({
     userId: '',
