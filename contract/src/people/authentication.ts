@@ -59,8 +59,8 @@ export const login = defineEndpoint({
       .min(1, { error: 'login.schemas.password.required' })
       .max(passwordLimits.max, { error: 'schemas.shared.max' }),
     /**
-     * `device` values of earlier logins with this browser. Such a device may try even while others' guesses lock the
-     * account.
+     * `device` values of earlier logins with this browser, worthless once the password changed. Such a device may try
+     * even while others' guesses lock the account.
      */
     devices: z.array(z.string().max(200)).max(loginLimits.devices).default([]),
   }),
@@ -337,9 +337,9 @@ export const changePassword = defineEndpoint({
   path: '/v1/authentication/change-password',
   access: 'user',
   rateLimit: 'login',
-  status: 204,
+  status: 200,
   summary:
-    'Change one’s own password; every other session of the account ends. Without a password yet, a mailed link adds one',
+    'Change one’s own password; every other session of the account ends, and so do the `device` values of earlier logins: the answer has a new one. Without a password yet, a mailed link adds one',
   body: comparingPasswords(
     z.object({
       current_password: z
@@ -349,5 +349,6 @@ export const changePassword = defineEndpoint({
       ...newPasswordFields,
     }),
   ),
+  response: document(resource('known-devices', { device: z.string() })),
   errors: ['password.schemas.current', ...passwordFaults],
 })

@@ -105,3 +105,45 @@ describe('a device that came in by', () => {
     },
   )
 })
+
+describe('a new password', () => {
+  /** Whether a device's proof still lets it try while others' guesses lock the account. */
+  const isKnown = async (email: string, device: string, password: string) => {
+    await guessFromEverywhere(email)
+    return (await logIn(email, password, [device])).status === 200
+  }
+
+  test('V6.3.1 by link makes the proofs worthless that somebody collected who knew the former one', async () => {
+    const owner = await makeOwner(oldPassword)
+    const proofs: string[] = []
+    for (let login = 0; login < 3; login += 1)
+      proofs.push((await logIn(owner.email, oldPassword)).body.data.attributes.device)
+    const { body } = await setPassword(owner, await linkOf('reset_password', owner))
+    for (const proof of proofs) expect([proof, await isKnown(owner.email, proof, newPassword)]).toEqual([proof, false])
+    expect(await isKnown(owner.email, body.data.attributes.device, newPassword)).toBe(true)
+  })
+
+  test('V6.3.1 that its owner chose does so too, and the device where they did stays known', async () => {
+    const owner = await makeOwner(oldPassword)
+    const { token, device } = (await logIn(owner.email, oldPassword)).body.data.attributes
+    const { status, body } = await strict.call('POST /v1/authentication/change-password', {
+      token,
+      body: { current_password: oldPassword, new_password: newPassword, new_password_confirmation: newPassword },
+      address: elsewhere(),
+    })
+    expect(status).toBe(200)
+    expect(await isKnown(owner.email, device, newPassword)).toBe(false)
+    expect(await isKnown(owner.email, body.data.attributes.device, newPassword)).toBe(true)
+  })
+
+  test('V6.3.1 that is the first one makes those of logins by link worthless', async () => {
+    const owner = await makeUser(strict, { organizationId })
+    const token = await createLoginLink(strict.services.database.db, owner.id, strict.services.clock())
+    const { body } = await strict.call('POST /v1/authentication/login/token-exchange', {
+      body: { user_id: '', token },
+      address: elsewhere(),
+    })
+    await setPassword(owner, await linkOf('add_password', owner))
+    expect(await isKnown(owner.email, body.data.attributes.device, newPassword)).toBe(false)
+  })
+})

@@ -10,6 +10,7 @@ import { one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { checkCurrentPassword } from './commands/check-current-password.ts'
 import { hashNewPassword } from './commands/hash-new-password.ts'
+import { newDeviceProof } from './commands/known-devices.ts'
 import { storePassword } from './commands/store-password.ts'
 import { openSession } from './commands/open-session.ts'
 import { refuseExpiredTrial } from './commands/refuse-expired-trial.ts'
@@ -62,7 +63,8 @@ export const passwordRoutes = [
       await inTransaction(services, (tx, news) =>
         storePassword(tx, news, actor.userId, { hash, except: actor.sessionId, language, now }),
       )
-      return null
+      const device = newDeviceProof(services.tokens, { id: actor.userId, passwordHash: hash })
+      return one({ type: 'known-devices', id: actor.sessionId, attributes: { device } })
     },
   }),
 ]

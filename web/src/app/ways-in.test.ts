@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { packInvite } from '#domain/organizations/invite-value.ts'
 import { acceptInvitation } from '../features/invite/invitation.ts'
 import { resetPassword } from '../features/passwords/reset-password.ts'
+import { changePassword } from '../features/profile/change-password.ts'
 import { exchangeToken, logIn } from '../features/session/log-in.ts'
 import { verifyEmail } from '../features/trial/verify-email.ts'
 import { knownDevices } from '../lib/api/known-device.ts'
@@ -40,4 +41,9 @@ it.each([
     { token: 'a.b.c', expiresAt: '2099-01-01T00:00:00.000Z' },
     ['device.proof'],
   ])
+})
+
+it('the browser with which somebody changes their password is known by the new one too', async () => {
+  await changePassword({ currentPassword: password, newPassword: password, newPasswordConfirmation: password })
+  expect(knownDevices()).toEqual(['device.proof'])
 })

@@ -11,8 +11,8 @@ import { refuseExpiredTrial } from './refuse-expired-trial.ts'
 /**
  * The user with this e-mail and password (specification, section 8). Guesses are limited per account and address, per
  * address and, more generously, per account; guesses that are sent at once are told no more than others. A device that
- * has logged in to the account before has its own limit instead, so that other people's guesses do not lock its owner
- * out. The answer and its timing do not reveal whether the account exists.
+ * has logged in to the account since its password was set has its own limit instead, so that other people's guesses do
+ * not lock its owner out. The answer and its timing do not reveal whether the account exists.
  * @throws ApiError 403 invalid_credentials, trial_expired (only with the right password); 429 rate_limited
  */
 export async function checkCredentials(
@@ -25,7 +25,7 @@ export async function checkCredentials(
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
     .where(and(eq(users.email, email), isNull(users.erasedAt)))
-  const device = user ? knownDevice(tokens, user.id, call.devices) : null
+  const device = user ? knownDevice(tokens, user, call.devices) : null
   const account = device ? `device ${device}` : `${email} ${call.address}`
   const guesses: [FailureKind, string][] = [
     ['login_account', account],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { sessionLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { sessions } from '#server/db/schema/people.ts'
+import { sessions, users } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { Tokens } from '#server/credentials/tokens.ts'
 import { readMemberships } from '#server/credentials/user-sessions.ts'
@@ -15,6 +15,11 @@ const hour = 3_600_000
  */
 export async function openSession(tx: Db, tokens: Tokens, userId: string, now: Date) {
   const [first] = await readMemberships(tx, userId)
+  const [account] = await tx
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!account) throw new Error('the session has no user')
   const expiresAt = endFrom(now)
   const [session] = await tx
     .insert(sessions)
@@ -22,7 +27,7 @@ export async function openSession(tx: Db, tokens: Tokens, userId: string, now: D
     .returning({ id: sessions.id })
   if (!session) throw new Error('the session was not inserted')
   const token = presentToken(tokens, userId, session.id, expiresAt)
-  return { ...token, attributes: { ...token.attributes, device: newDeviceProof(tokens, userId) } }
+  return { ...token, attributes: { ...token.attributes, device: newDeviceProof(tokens, account) } }
 }
 
 /** Extends a session by 12 hours, but not beyond 30 days after it was opened. Returns when it ends. */

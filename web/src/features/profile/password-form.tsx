@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { passwordLimits } from '#domain/limits.ts'
-import { api } from '../../lib/api/api.ts'
 import { faultOf, isAboutFields } from '../../lib/api/faults.ts'
 import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
@@ -9,6 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
+import { changePassword } from './change-password.ts'
 import styles from './profile.module.css'
 
 const fields = ['currentPassword', 'newPassword', 'newPasswordConfirmation'] as const
@@ -21,7 +21,7 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
   const [seen, setSeen] = useState(false)
   const [isTried, setIsTried] = useState(false)
   const change = useMutation({
-    mutationFn: async () => api('POST /v1/authentication/change-password', { body: words, retry: [] }),
+    mutationFn: async () => changePassword(words),
   })
   const early = {
     currentPassword: words.currentPassword === '' ? t('password.currentRequired') : undefined,
