@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/credentials/password.ts'
 import { createLoginLink } from '#server/authentication/commands/use-login-link.ts'
 import { createLink } from '#server/authentication/commands/one-use-links.ts'
+import { latestLink } from '#testing/mail/mailbox.ts'
+import { lastInvitation } from '#testing/mail/read-mails.ts'
 import { setTable, type Table } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeUser, type TestUser } from '#testing/world.ts'
@@ -78,6 +80,45 @@ describe('the log', () => {
       ])
   })
 
+  test('V16.3.1 tells of logins by an invitation, a password link and a confirmed trial', async () => {
+    const email = 'invited.log@example.org'
+    const admin = await makeUser(server, { organizationId: table.organizationId, role: 'admin' })
+    await server.call('POST /v1/dashboard/users', {
+      token: admin.token,
+      body: { organization_id: table.organizationId, email, role: 'game_master' },
+    })
+    const byInvitation = await server.call('POST /v1/dashboard/users/accept-invite', {
+      body: await lastInvitation(server, email),
+    })
+    const { database, clock } = server.services
+    const newPassword = 'lantern gravel osprey'
+    const byPasswordLink = await server.call('POST /v1/authentication/login/reset-password', {
+      body: {
+        user_id: admin.id,
+        token: await createLink(database.db, 'add_password', { userId: admin.id }, clock()),
+        new_password: newPassword,
+        new_password_confirmation: newPassword,
+      },
+    })
+    await server.call('POST /v1/trial-registrations', {
+      body: {
+        name: 'Aino Virtanen',
+        email: 'trial.log@example.org',
+        phone_number: '+358 40 123 4567',
+        organization: 'Northern Depot',
+        privacy_consent: true,
+      },
+    })
+    const byTrial = await server.call('POST /v1/authentication/verify-email', {
+      body: { code: await latestLink(server, 'trial.log@example.org') },
+    })
+    expect(entries().map(({ event, endpoint, session }) => [event, endpoint, session])).toEqual([
+      ['let_in', 'users.accept-invite', byInvitation.body.data.id],
+      ['let_in', 'authentication.reset-password', byPasswordLink.body.data.id],
+      ['let_in', 'authentication.verify-email', byTrial.body.data.id],
+    ])
+  })
+
   test('V16.3.1 marks failed logins by account and address, so that guessing shows, in hashes that only this installation can make', async () => {
     const attempt = (email: string, address: string, plain = false) =>
       server.call('POST /v1/authentication/login', { body: { email, password: 'wrong' }, address, plain })
@@ -95,6 +136,13 @@ describe('the log', () => {
     for (const plainHash of ['sha256', 'sha512'])
       expect(lines.join('')).not.toContain(hash(plainHash, 'one.log@example.org', 'base64url').slice(0, 16))
     expect(server.services.tokens.keyedHash('log account', 'one.log@example.org').slice(0, 16)).toBe(one?.['account'])
+  })
+
+  test('V16.3.1 marks failed logins from one IPv6 network alike, whichever of its addresses they come from', async () => {
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:3::1'])
+      await server.call('POST /v1/authentication/login', { body: { email: person.email, password: 'wrong' }, address })
+    const [one, same, other] = entries().map(({ from }) => from)
+    expect([one, same === one, other === one]).toEqual([expect.stringMatching(/^[\w-]{16}$/), true, false])
   })
 
   test('V16.2.2 V16.2.4 is one line of JSON for each event, with its time in UTC', async () => {
