@@ -1,10 +1,11 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CrowdedAttempts } from '#testing/crowded-attempts.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 import { checkCredentials } from './commands/log-in.ts'
 import { createLoginLink } from './commands/use-login-link.ts'
-import { AttemptLimits, type FailureKind } from '#server/credentials/attempt-limits.ts'
+import { AttemptLimits } from '#server/credentials/attempt-limits.ts'
 import { hashPassword, verifyPassword } from '#server/credentials/password.ts'
 
 let server: TestServer
@@ -156,21 +157,10 @@ describe('guesses that are sent at once', () => {
       organizationId: await makeOrganization(server),
       passwordHash: await hashPassword(password),
     })
-    /** Ten guesses turn out wrong while this one, the eleventh, is checked. */
-    class Crowded extends AttemptLimits {
-      #isCrowded = false
-
-      override async refuseIfGuessing(kind: FailureKind, who: string): Promise<void> {
-        await super.refuseIfGuessing(kind, who)
-        if (this.#isCrowded || kind !== 'login_account') return
-        this.#isCrowded = true
-        for (let count = 0; count < 10; count += 1) await this.countFailure(kind, who)
-      }
-    }
     const { database, tokens } = server.services
     const call = { email: owner.email, password, devices: [], address: '10.0.0.1', now: new Date() }
     const check = (attempts: AttemptLimits) => checkCredentials(database.db, { attempts, tokens }, call)
-    await expect(check(new Crowded(1, null))).rejects.toMatchObject({ message: 'rate_limited' })
+    await expect(check(new CrowdedAttempts())).rejects.toMatchObject({ message: 'rate_limited' })
     expect(await check(new AttemptLimits(1, null))).toBe(owner.id)
   })
 })

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { AttemptLimits } from '#server/credentials/attempt-limits.ts'
 import { hashPassword } from '#server/credentials/password.ts'
 import { codeOf, linkCalls, newPassword, oldPassword } from '#testing/mail/link-calls.ts'
 import { latestLink, mailsTo } from '#testing/mail/mailbox.ts'
+import { CrowdedAttempts } from '#testing/crowded-attempts.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+import { checkCurrentPassword } from './commands/check-current-password.ts'
 import { createLink } from './commands/one-use-links.ts'
 
 let server: TestServer
@@ -228,6 +231,14 @@ describe('changing the password', () => {
     } finally {
       await strict.close()
     }
+  })
+
+  test('V6.3.1 does not tell that the current one was right when it was guessed at once with ten wrong ones', async () => {
+    const { db } = server.services.database
+    const actor = { userId: user.id, sessionId: 'a session' }
+    const check = (attempts: AttemptLimits) => checkCurrentPassword(db, attempts, actor, oldPassword)
+    await expect(check(new CrowdedAttempts())).rejects.toMatchObject({ message: 'rate_limited' })
+    expect(await check(new AttemptLimits(1, null))).toBe(true)
   })
 })
 

@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const read = (at: TestServer, url: string, encoding = 'gzip, deflate, br') =>
-  at.app.inject({ url, headers: { 'accept-encoding': encoding } })
+const read = (at: TestServer, url: string, encoding = 'gzip, deflate, br', remoteAddress = '127.0.0.1') =>
+  at.app.inject({ url, remoteAddress, headers: { 'accept-encoding': encoding } })
 
 describe('the description of the API', () => {
   test('is written and compressed once, for readers and for the page', async () => {
@@ -48,6 +48,19 @@ describe('the description of the API', () => {
       await strict.close()
     }
   })
+})
+
+test('V15.3.4 the description of the API is limited for a whole /64: another address of it at each call escapes nothing', async () => {
+  const strict = await startTestServer({ rateLimitFactor: 0.005 })
+  try {
+    const readFrom = async (address: string) => (await read(strict, '/v1/openapi.json', 'gzip', address)).statusCode
+    const statuses: number[] = []
+    for (let host = 1; host < 8; host += 1) statuses.push(await readFrom(`2001:db8:1:2::${host}`))
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
+    expect(await readFrom('2001:db8:1:3::1')).toBe(200)
+  } finally {
+    await strict.close()
+  }
 })
 
 describe('what is the same for everybody', () => {
