@@ -9,6 +9,7 @@ const serverRules = [
   'server/src/ai/commands/reserve-tokens.test.ts',
   'server/src/areas.test.ts',
   'server/src/env.test.ts',
+  'server/src/faults/present-fault.test.ts',
   'server/src/start/**/*.test.ts',
   'server/src/db/database-faults.test.ts',
   'server/src/db/connections/silence-watch.test.ts',

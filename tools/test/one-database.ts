@@ -47,6 +47,11 @@ export const onOneDatabase: readonly OnOneDatabase[] = [
     because: 'does nothing on PostgreSQL, whose autovacuum does it',
   },
   {
+    file: 'server/src/operator/unforeseen-fault.test.ts',
+    on: 'pglite',
+    because: 'tests what a command of its own process prints, on the embedded database',
+  },
+  {
     file: 'server/src/http/access/access.test.ts',
     on: 'postgres',
     because: 'who may call what is decided in the server, from rows that the areas’ own tests read on both databases',

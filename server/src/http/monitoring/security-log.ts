@@ -2,8 +2,8 @@ import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fa
 import { z } from 'zod'
 import type { EndpointDefinition } from '#contract/define-endpoint.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
-import { scrubText } from '#server/faults/scrub.ts'
 import { ApiError } from '#server/faults/api-error.ts'
+import { presentFault } from '#server/faults/present-fault.ts'
 import { requestId } from '#server/http/request/request-id.ts'
 import { loginMarks } from './login-marks.ts'
 import type { Tokens } from '#server/credentials/tokens.ts'
@@ -72,31 +72,4 @@ function idsOf(actor: Actor): Record<string, string> {
   return actor.kind === 'player'
     ? { actor: 'player', player: actor.playerId }
     : { actor: 'user', user: actor.userId, session: actor.sessionId }
-}
-
-interface PresentedFault {
-  type: string
-  message: string
-  stack: string
-  code?: string
-  cause?: PresentedFault
-}
-
-function presentFault(error: unknown): PresentedFault & Record<string, unknown> {
-  if (!(error instanceof Error)) return { type: typeof error, message: scrubText(String(error)), stack: '' }
-  return {
-    type: error.name,
-    message: scrubText(withoutValues(error.message)),
-    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
-    stack: (error.stack ?? '')
-      .split('\n')
-      .filter((line) => /^ +at /.test(line))
-      .join('\n'),
-    ...(error.cause instanceof Error ? { cause: presentFault(error.cause) } : {}),
-  }
-}
-
-/** Drivers append a failed statement's parameters to its message. */
-function withoutValues(message: string): string {
-  return message.replace(/\nparams: [\s\S]*$/, '')
 }
