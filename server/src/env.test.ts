@@ -96,6 +96,13 @@ describe('readEnv', () => {
     ['TRUSTED_PROXIES', '10.0.0.1,'],
     ['TRUSTED_PROXIES', '0.0.0.0/0'],
     ['TRUSTED_PROXIES', '::/0'],
+    ['TRUSTED_PROXIES', '::ffff:0.0.0.0/96'],
+    ['TRUSTED_PROXIES', '::FFFF:0:0/96'],
+    ['TRUSTED_PROXIES', '0:0:0:0:0:ffff::/97'],
+    ['TRUSTED_PROXIES', '::ffff:10.0.0.7'],
+    ['TRUSTED_PROXIES', '::/80'],
+    ['TRUSTED_PROXIES', '::/1'],
+    ['TRUSTED_PROXIES', '172.18.0.0/16,::ffff:10.0.0.0/104'],
     ['TRUSTED_PROXIES', 'fe80::1%eth0'],
     ['SMTP_URL', 'mail.example.org:25'],
     ['MAIL_FROM', 'Crux'],
@@ -135,10 +142,11 @@ describe('readEnv', () => {
   })
 
   it('reads the networks of proxies', () => {
-    expect(readEnv({ TRUSTED_PROXIES: '172.18.0.0/16, fd00:7::/64,10.0.0.7' }).trustedProxies).toEqual([
+    expect(readEnv({ TRUSTED_PROXIES: '172.18.0.0/16, fd00:7::/64,10.0.0.7,::1' }).trustedProxies).toEqual([
       '172.18.0.0/16',
       'fd00:7::/64',
       '10.0.0.7',
+      '::1',
     ])
   })
 

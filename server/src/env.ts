@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 import { passwordLimits } from '#domain/limits.ts'
 
@@ -82,14 +82,26 @@ const isOrigin = (value: string) =>
 const isNumber = (from: number, to: number) => (value: string) =>
   /^\d+(\.\d+)?$/.test(value) && Number(value) >= from && Number(value) <= to
 const isPort = (value: string) => /^\d+$/.test(value) && Number(value) <= 65_535
-/** An address or a network, but not one of all addresses: that would let every caller forge theirs. */
+/** The IPv6 network in which IPv4 addresses are written (RFC 4291). */
+const mapped = { address: '::ffff:0:0', bits: 96 }
+/**
+ * An address or a network, but not one of all addresses: that would let every caller forge theirs. Nor an IPv6 network
+ * that contains IPv4 addresses: it would trust more callers than it seems to.
+ */
 const isNetwork = (value: string) => {
   const [address = '', bits, ...more] = value.split('/')
   const version = isIP(address)
   if (version === 0 || address.includes('%') || more.length > 0) return false
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
-  )
+  const most = version === 4 ? 32 : 128
+  if (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most)) return false
+  if (version === 4) return true
+  // Two networks overlap if one of them contains the other's first address.
+  return !isInIpv6(mapped.address, { address, bits: Number(bits ?? most) }) && !isInIpv6(address, mapped)
+}
+const isInIpv6 = (address: string, network: { address: string; bits: number }) => {
+  const list = new BlockList()
+  list.addSubnet(network.address, network.bits, 'ipv6')
+  return list.check(address, 'ipv6')
 }
 const networksOf = (value: string) => value.split(',').map((network) => network.trim())
 const isSender = (value: string) =>
@@ -113,7 +125,7 @@ const variables = z.object({
   APP_URL: text(isOrigin, 'must be the address that people open, without a path, such as https://crux.example.org'),
   TRUSTED_PROXIES: text(
     (value) => networksOf(value).every(isNetwork),
-    'must be addresses or networks (CIDR) with commas between them, such as 172.18.0.0/16,fd00::/8',
+    'must be addresses or networks (CIDR) with commas between them, such as 172.18.0.0/16,fd00::/8; no network of all addresses, and no IPv4 written as IPv6',
   ),
   METRICS_TOKEN: text(
     (value) => /^[\w-]{16,200}$/.test(value),
