@@ -71,7 +71,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     next()
   })
   app.setErrorHandler(answerError)
-  warnOfUnknownProxy(app)
+  warnOfUnknownProxy(app, options.trustedProxies)
   warnOfSilentProxy(app, options.trustedProxies)
   acceptJson(app)
   // For metrics alone: documents are compressed in `register-endpoint.ts`, the web app's files on disk, and nothing for

@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { isInNetworks } from './is-in-networks.ts'
 
+/** Where a machine reaches only itself. */
+export const loopbackNetworks = ['127.0.0.0/8', '::1']
+
 /** Whether an address is one at which a machine reaches only itself. */
-export const isLoopback = isInNetworks(['127.0.0.0/8', '::1'])
+export const isLoopback = isInNetworks(loopbackNetworks)
 
 /** Headers that proxies and tunnels add, and browsers never send. */
 const ofProxies = /^(via|forwarded|x-forwarded-|x-real-ip|x-original-|x-client-ip|true-client-ip|cf-)/

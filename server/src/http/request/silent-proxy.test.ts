@@ -13,8 +13,8 @@ async function warningsAfter(trustedProxies: readonly string[], work: () => Prom
   await work()
   return lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
-    .filter(({ event }) => event === 'silent_proxy')
-    .map(({ level, proxy, msg }) => [level, proxy, String(msg).includes('X-Forwarded-For')])
+    .filter(({ event }) => event === 'silent_proxy' || event === 'unknown_proxy')
+    .map(({ event, level, proxy, msg }) => [event, level, proxy, String(msg).includes('X-Forwarded-For')])
 }
 
 test.each(['172.18.0.2', '::ffff:172.18.0.2', 'fd00:7::2', '10.0.0.7'])(
@@ -26,14 +26,19 @@ test.each(['172.18.0.2', '::ffff:172.18.0.2', 'fd00:7::2', '10.0.0.7'])(
         await call(address)
         await call('172.18.0.3')
       }),
-    ).toEqual([[40, address, true]])
+    ).toEqual([['silent_proxy', 40, address, true]])
   },
 )
 
-test('the header counts that is read, no other', async () => {
-  const headers = { forwarded: 'for=198.51.100.1', 'x-real-ip': '198.51.100.1' }
-  expect(await warningsAfter(['172.18.0.0/16'], () => call('172.18.0.2', headers))).toHaveLength(1)
-})
+test.each(['forwarded', 'x-real-ip'])(
+  'a trusted proxy that sends only %s is silent, and not unknown besides',
+  async (header) => {
+    const headers = { [header]: '198.51.100.1' }
+    expect(await warningsAfter(['172.18.0.0/16'], () => call('172.18.0.2', headers))).toEqual([
+      ['silent_proxy', 40, '172.18.0.2', true],
+    ])
+  },
+)
 
 test('what says for whom it calls, comes from elsewhere or from this machine, or is under no limit is not warned of', async () => {
   expect(

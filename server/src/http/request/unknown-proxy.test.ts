@@ -18,7 +18,11 @@ async function warningsAfter(trustedProxies: readonly string[], work: () => Prom
 }
 
 test('forwarding headers from a proxy that nobody named are warned of, once, with its address', async () => {
-  for (const headers of [{ 'x-forwarded-for': '198.51.100.1' }, { forwarded: 'for=198.51.100.1' }]) {
+  for (const headers of [
+    { 'x-forwarded-for': '198.51.100.1' },
+    { forwarded: 'for=198.51.100.1' },
+    { 'x-real-ip': '198.51.100.1' },
+  ]) {
     expect(
       await warningsAfter(['loopback'], async () => {
         await call('172.18.0.2', {})
@@ -38,9 +42,11 @@ test('a proxy that is named is not warned of, whatever it sends', async () => {
   expect(
     await warningsAfter(['172.18.0.0/16', 'loopback'], async () => {
       await call('172.18.0.2')
-      await call('127.0.0.1')
+      for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '::ffff:172.18.0.2']) await call(address)
       await call('172.18.0.2', { 'x-forwarded-for': '198.51.100.77, 198.51.100.1' })
       await call('172.18.0.2', { 'x-forwarded-for': 'nonsense' })
+      await call('172.18.0.2', { forwarded: 'for=198.51.100.1' })
+      await call('172.18.0.2', { 'x-real-ip': '198.51.100.1' })
     }),
   ).toEqual([])
 })
