@@ -325,6 +325,14 @@ describe('faults and mails', () => {
     expect((await run('error-reports')).said).toContain('Escape[31m: ]0;owned[2J31mred drawkcab')
   })
 
+  test('are a line each in a table: a line end or a tab in them makes no further row or column', async () => {
+    const name = 'Forged\n99     2026-01-01 00:00 UTC\r\n98\tUTC'
+    await server.call('POST /v1/errors/error-reports', { body: { name, message: 'x' } })
+    const { said } = await run('error-reports --limit 1')
+    expect(said.split('\n')).toHaveLength(3)
+    expect(said).toMatch(/ {2}Forged 99 {5}2026-01-01 00:00 UTC 98 UTC: x$/)
+  })
+
   test('given up are tried again', async () => {
     const failing = await startTestServer({
       mailer: {

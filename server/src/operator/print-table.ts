@@ -1,6 +1,10 @@
-/** Formats rows under headings in aligned columns; returns `empty` if there are none. */
-export function printTable(headings: readonly string[], rows: readonly (readonly string[])[], empty: string): string {
-  if (rows.length === 0) return empty
+/** Line ends and tabs: people's texts in a cell must not look like further rows or columns. */
+const breaks = /\r?\n|\t/g
+
+/** Formats rows under headings in aligned columns, one line each; returns `empty` if there are none. */
+export function printTable(headings: readonly string[], given: readonly (readonly string[])[], empty: string): string {
+  if (given.length === 0) return empty
+  const rows = given.map((row) => row.map((cell) => cell.replaceAll(breaks, ' ')))
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => [...(row[column] ?? '')].length)),
   )
