@@ -5,7 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenAPIV3 } from 'openapi-types'
 import { openApiDocument } from '#contract/openapi.ts'
 import type { AttemptLimits } from '#server/credentials/attempt-limits.ts'
+import type { Tokens } from '#server/credentials/tokens.ts'
 import { ApiError } from '#server/faults/api-error.ts'
+import { noteRefusal } from './monitoring/security-log.ts'
 import { acceptsGzip } from './response/accepts-gzip.ts'
 import { zipFiles } from './response/zip-files.ts'
 import { networkOf } from './request/caller-network.ts'
@@ -15,6 +17,9 @@ import { leastZipped } from './register-endpoint.ts'
 const pagePolicy =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** What limits and the log take it for. */
+const asCall = { id: 'description', rateLimit: 'read' } as const
+
 /**
  * Serves the API's description: OpenAPI at `/v1/openapi.json`, a readable page at `/v1/docs`. It is large and the same
  * for everybody, so it is serialized and compressed once, for the first who asks, and so are the page's files. Its
@@ -22,7 +27,7 @@ const pagePolicy =
  */
 export async function registerDescription(
   app: FastifyInstance,
-  { appUrl, attempts }: { appUrl: string; attempts: AttemptLimits },
+  { appUrl, attempts, tokens }: { appUrl: string; attempts: AttemptLimits; tokens: Tokens },
 ): Promise<void> {
   const description = openApiDocument(appUrl)
   let written: { text: string; compressed: Buffer } | null = null
@@ -38,7 +43,14 @@ export async function registerDescription(
       : reply.send(written.text)
   }
   await app.register(async (scope) => {
-    scope.addHook('onRequest', (request) => attempts.countCall('read', networkOf(request.ip)))
+    scope.addHook('onRequest', async (request) => {
+      try {
+        await attempts.countCall(asCall.rateLimit, networkOf(request.ip))
+      } catch (error) {
+        noteRefusal(request, asCall, { kind: 'anonymous' }, error, tokens)
+        throw error
+      }
+    })
     scope.get('/v1/openapi.json', describe)
     // The library would serialize it again for each visitor. Its YAML takes seconds to write, and nothing links to it.
     scope.addHook('onRequest', async (request, reply) => {

@@ -17,7 +17,7 @@ const markLength = 16
  */
 export function loginMarks(
   request: FastifyRequest,
-  endpoint: EndpointDefinition,
+  endpoint: Pick<EndpointDefinition, 'rateLimit'>,
   tokens: Tokens,
 ): { from?: string; account?: string } {
   if (endpoint.rateLimit !== 'login') return {}

@@ -145,6 +145,26 @@ describe('the log', () => {
     expect([one, same === one, other === one]).toEqual([expect.stringMatching(/^[\w-]{16}$/), true, false])
   })
 
+  test('V16.3.1 tells of a wrong current password, beside other faults of its form too', async () => {
+    const next = { new_password: 'tuoli lamppu saapas 7', new_password_confirmation: 'tuoli lamppu saapas 7' }
+    const change = (given: string) =>
+      server.call('POST /v1/authentication/change-password', {
+        token: person.token,
+        body: { current_password: given, ...next },
+      })
+    const erase = (given: string) =>
+      server.call('POST /v1/dashboard/users/self/erase', {
+        token: person.token,
+        body: { email: 'another@example.org', password: given, consent: true },
+      })
+    expect([(await change('wrong')).status, (await erase('wrong')).status]).toEqual([422, 422])
+    const refused = { event: 'refused', status: 422, code: 'password.schemas.current', user: person.id }
+    expect(entries()).toMatchObject([
+      { ...refused, endpoint: 'authentication.change-password' },
+      { ...refused, endpoint: 'users.erase-self' },
+    ])
+  })
+
   test('V16.2.2 V16.2.4 is one line of JSON for each event, with its time in UTC', async () => {
     await logIn('a wrong password\r\n{"level":30,"event":"let_in"}')
     expect(lines).toHaveLength(1)
@@ -171,11 +191,14 @@ describe('the log', () => {
 
   test('V16.3.3 tells of limits that somebody ran into', async () => {
     const seen: string[] = []
-    const strict = await startTestServer({ rateLimitFactor: 0.05, logTo: { write: (line) => void seen.push(line) } })
+    const strict = await startTestServer({ rateLimitFactor: 0.005, logTo: { write: (line) => void seen.push(line) } })
     try {
       for (let call = 0; call < 5; call += 1)
         await strict.call('POST /v1/errors/error-reports', { body: { name: 'x', message: 'y' } })
       expect(JSON.parse(seen[0] ?? '{}')).toMatchObject({ event: 'refused', status: 429, code: 'rate_limited' })
+      seen.length = 0
+      for (let call = 0; call < 8; call += 1) await strict.app.inject('/v1/openapi.json')
+      expect(JSON.parse(seen[0] ?? '{}')).toMatchObject({ event: 'refused', endpoint: 'description', status: 429 })
     } finally {
       await strict.close()
     }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { z } from 'zod'
 import type { EndpointDefinition } from '#contract/define-endpoint.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { presentFault } from '#server/faults/present-fault.ts'
@@ -36,21 +37,28 @@ export function logOf(request: FastifyRequest): FastifyBaseLogger {
   return request.log.child({ reqId: requestId(request) })
 }
 
+const refusedStatuses: readonly number[] = [401, 403, 404, 429]
+
+/** The one 422 that may be a guess rather than a mistake in a form. */
+const wrongPassword: ErrorCode = 'password.schemas.current'
+
 /** Logs a refusal: a wrong password or link, a dead token, a rule, or a limit. */
 export function noteRefusal(
   request: FastifyRequest,
-  endpoint: EndpointDefinition,
+  endpoint: Pick<EndpointDefinition, 'id' | 'rateLimit'>,
   actor: Actor,
   error: unknown,
   tokens: Tokens,
 ): void {
-  if (!(error instanceof ApiError) || ![401, 403, 404, 429].includes(error.status)) return
+  if (!(error instanceof ApiError)) return
+  const isGuess = error.faults.some(({ code }) => code === wrongPassword)
+  if (!isGuess && !refusedStatuses.includes(error.status)) return
   logOf(request).info(
     {
       event: 'refused',
       endpoint: endpoint.id,
       status: error.status,
-      code: error.message,
+      code: isGuess ? wrongPassword : error.message,
       ...idsOf(actor),
       ...loginMarks(request, endpoint, tokens),
     },
