@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { CheckedSentence, EvidenceSource } from '#domain/ai/evidence.ts'
 import { type Pseudonym, putBack } from '#domain/ai/names/pseudonyms.ts'
 import { somebody } from '#domain/ai/names/somebody.ts'
+import { repeatsWords } from '#domain/ai/repeats-words.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { gameSummaries, type SummaryContent } from '#server/db/schema/ai.ts'
@@ -25,7 +26,7 @@ export async function readSummary(db: Db, gameId: string) {
   return { row: row.summary, shown: content && (await shownOf(db, content, hasNotes)) }
 }
 
-/** The summary as it leaves with a report: sentences that stand, and rest on no note; each with what it rests on. */
+/** The summary as it leaves with a report: sentences that stand, and say no note; each with what it rests on. */
 export interface ReportSummary {
   language: Language
   model: string
@@ -38,22 +39,22 @@ export async function readReportSummary(db: Db, gameId: string): Promise<ReportS
   const summary = await readSummary(db, gameId)
   if (!summary?.shown || !summary.row.madeAt) return null
   const { row, shown } = summary
+  const notes = notesAmong(shown.sources)
   const sentences = shown.sentences
-    .filter(({ supported }) => supported)
+    .filter((sentence) => sentence.supported && !saysOneOf(notes, sentence))
     .map(({ text, sources }) => ({ text, sources: shown.sources.filter(({ number }) => sources.includes(number)) }))
-    .filter(({ sources }) => sources.every(({ kind }) => kind !== 'note'))
   if (sentences.length === 0) return null
   const language = row.content?.language ?? row.language
   return { language, model: row.model ?? '', madeAt: summary.row.madeAt, sentences }
 }
 
 async function shownOf(db: Db, content: SummaryContent, hasNotes: boolean) {
-  const sources = content.sources.filter(({ kind }) => kind !== 'note' || hasNotes)
-  const numbers = new Set(sources.map(({ number }) => number))
-  // A sentence without ground may say what a note said, whatever it names.
-  const areNotesGone = sources.length < content.sources.length
+  const notes = notesAmong(content.sources)
+  const areNotesGone = notes.length > 0 && !hasNotes
+  const sources = hasNotes ? content.sources : content.sources.filter(({ kind }) => kind !== 'note')
   const sentences = content.sentences.filter(
-    ({ supported, sources: named }) => named.every((number) => numbers.has(number)) && (supported || !areNotesGone),
+    // A sentence without ground may say what a note said in other words, too.
+    (sentence) => !areNotesGone || (sentence.supported && !saysOneOf(notes, sentence)),
   )
   const people = await livingPeople(db, content.people)
   const back = (text: string) => putBack(text, people, somebody[content.language])
@@ -67,6 +68,13 @@ async function shownOf(db: Db, content: SummaryContent, hasNotes: boolean) {
     })),
     withheld: content.sentences.length - sentences.length,
   }
+}
+
+const notesAmong = (sources: readonly EvidenceSource[]) => sources.filter(({ kind }) => kind === 'note')
+
+/** Whether a sentence names one of these notes, or has its words, whichever sources it names. */
+function saysOneOf(notes: readonly EvidenceSource[], { text, sources }: CheckedSentence): boolean {
+  return notes.some((note) => sources.includes(note.number) || repeatsWords(text, note.text))
 }
 
 /** Names a sentence by its text, so that others may be deleted meanwhile. */

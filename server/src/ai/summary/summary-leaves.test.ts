@@ -61,6 +61,10 @@ beforeEach(() => {
           evidence: [{ source: action?.source ?? 0, quote: action?.text ?? '' }],
         },
         { text: 'Somebody whispered.', evidence: [{ source: note?.source ?? 0, quote: note?.text ?? '' }] },
+        {
+          text: 'They whispered: beside the card.',
+          evidence: [{ source: action?.source ?? 0, quote: action?.text ?? '' }],
+        },
         { text: 'Nobody ever said so.', evidence: [{ source: 1, quote: 'they said so' }] },
       ),
     }
@@ -86,10 +90,10 @@ const mail = async (body: Record<string, unknown>) => {
   return { text: one?.text ?? '', pdf: await textOf(one?.attachments?.[0]?.content ?? new Uint8Array()) }
 }
 const written = 'They try it: Pekan kortti kokeiluun.'
-const never = /Somebody whispered|Whispered beside|Nobody ever said so|\[P\d/
+const never = /Somebody whispered|whispered:? beside|Nobody ever said so|\[P\d/i
 
 describe('a summary goes along with a report', () => {
-  test('on paper, where it is asked for: what stands and rests on no note, each sentence with its source', async () => {
+  test('on paper, where it is asked for: what stands and neither rests on a note nor has its words, each sentence with its source', async () => {
     const { summary, restsOn, sources } = paperTexts('en')
     expect(await paper({ with_summary: 'true' })).not.toContain(restsOn)
     await ask()
@@ -116,7 +120,7 @@ describe('a summary goes along with a report', () => {
     const { summary } = JSON.parse(strFromU8(files[`games/${gameId}.json`] ?? new Uint8Array()))
     expect(summary).toMatchObject({
       language: 'en',
-      sentences: [{ text: written }, { supported: true }, { supported: false }],
+      sentences: [{ text: written }, { supported: true }, { supported: true }, { supported: false }],
     })
     expect(Object.keys(summary.sources[0]).toSorted()).toEqual(['id', 'kind', 'number', 'text'])
   })
@@ -126,13 +130,13 @@ describe('what may not be shown any more', () => {
   const db = () => server.services.database.db
   const ofGame = () => eq(games.id, gameId)
 
-  test('is a sentence on notes, once the report has none, nor one without ground, which may say what a note said', async () => {
+  test('is a sentence on notes or with their words, once the report has none, nor one without ground, which may say what a note said', async () => {
     await db().update(games).set({ notesInReport: 'none' }).where(ofGame())
     const { sentences, sources, withheld_count } = await read()
-    expect([sentences.length, withheld_count]).toEqual([1, 2])
+    expect([sentences.length, withheld_count]).toEqual([1, 3])
     expect(JSON.stringify({ sentences, sources })).not.toMatch(/whispered/i)
     await db().update(games).set({ notesInReport: 'without_authors' }).where(ofGame())
-    expect((await read()).sentences).toHaveLength(3)
+    expect((await read()).sentences).toHaveLength(4)
   })
 
   test('is the name of a member who was erased since', async () => {
@@ -231,6 +235,6 @@ describe('a summary that is not wanted', () => {
     await removeAll()
     expect(await read()).toMatchObject({ state: 'processing', sentences: [] })
     await server.runJobs()
-    expect(await read()).toMatchObject({ state: 'done', sentences: [{ text: expect.any(String) }, {}, {}] })
+    expect(await read()).toMatchObject({ state: 'done', sentences: [{ text: expect.any(String) }, {}, {}, {}] })
   })
 })

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { repeatsWords } from './repeats-words.ts'
+
+const note = 'Bo shouts at everybody; nobody’s dared to tell [P3].'
+
+describe('words of a text are repeated', () => {
+  test.each([
+    ['four of them in a row', 'They say Bo shouts at everybody.'],
+    ['in another case, with other marks and spaces', '“SHOUTS”, at:  Everybody – nobodys!'],
+    ['with another apostrophe', "At everybody nobody's dared."],
+    ['with invisible signs between the letters', 'Bo sh\u00ADouts at every\u200Bbody.'],
+    ['with another form of a name', 'Who dared to tell [P3/2] of it?'],
+    ['at the end', 'So it is: dared to tell [P3]'],
+  ])('%s', (_, text) => expect(repeatsWords(text, note)).toBe(true))
+
+  test.each([
+    ['three of them in a row', 'Bo shouts at them.'],
+    ['four that are not in a row', 'Bo often shouts at nearly everybody.'],
+    ['four in another order', 'At everybody Bo shouts.'],
+    ['a name of somebody else', 'They dared to tell [P31].'],
+    ['other words that begin alike', 'Bo shouts at everybodys.'],
+    ['a paraphrase', 'Meetings are loud because of one person.'],
+    ['nothing', ''],
+  ])('but not by %s', (_, text) => expect(repeatsWords(text, note)).toBe(false))
+
+  test('of a text of fewer than four words by nothing, not even by itself', () => {
+    expect(repeatsWords('They waited too long.', 'Waited too long')).toBe(false)
+    expect(repeatsWords('Waited too long', 'Waited too long')).toBe(false)
+  })
+})
