@@ -154,6 +154,26 @@ describe('the summary of a game', () => {
     expect(JSON.stringify((await at.read(admin.token)).sentences)).toContain(`The group says: ${name}.`)
   })
 
+  test.each([
+    ['kept out of it', 'none' as const],
+    ['not yet spoken of', null],
+  ])('sends no note whose report has none: %s', async (_, notesInReport) => {
+    const { gameId } = at.game
+    await at.db.update(games).set({ notesInReport }).where(eq(games.id, gameId))
+    const text = 'Whispered beside the card'
+    const updatedAt = at.server.services.clock()
+    await at.db
+      .insert(notes)
+      .values({ gameId, playerId: null, subjectKind: 'crux', subjectId: gameId, text, updatedAt })
+    await at.ask()
+    await at.server.runJobs()
+    const sent = JSON.stringify(at.standIn.calls.map(({ body }) => body))
+    expect(sent).toContain('kortti kokeiluun')
+    expect(sent).not.toContain(text)
+    const { sources, left_out } = await at.read()
+    expect(JSON.stringify({ sources, left_out })).not.toContain('note')
+  })
+
   test('of a long game leaves out what weighs least, and says how much of what', async () => {
     await at.db.update(games).set({ notesInReport: 'without_authors' }).where(eq(games.id, at.game.gameId))
     const note = { gameId: at.game.gameId, playerId: null, subjectKind: 'crux' as const, text: 'x'.repeat(2_000) }
