@@ -3,6 +3,7 @@ import { csvDelimiterOf } from '#domain/reports/game-filter.ts'
 import type { GameFilter } from '#contract/requests/game-filter.ts'
 import { generateCsv, listFilterOptions, massFilter, searchGames } from '#contract/afterwards/game-search.ts'
 import { many } from '#server/http/document.ts'
+import { whileAllowed } from '#server/http/access/while-allowed.ts'
 import { csvAnswer } from '#server/http/response/csv-answer.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
@@ -54,16 +55,18 @@ export const gameSearchRoutes = [
   implement(generateCsv, {
     transaction: 'own',
     facts: organizationInBody,
-    handle: async ({ db, actor, body, language, now }, { database }) => {
+    handle: async ({ db, actor, body, language, header, now }, services) => {
       const { where, timeZone } = await resolveFilter(db, body, actor)
-      const parts = streamCsv(database.unhurried, {
+      const parts = streamCsv(services.database.unhurried, {
         mode: body.result_mode,
         where,
         delimiter: body.delimiter ?? csvDelimiterOf(language),
         words: csvTexts[language],
         dayOf: daysIn(timeZone),
       })
-      return csvAnswer(actor.userId, `games-csv-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.csv`, parts)
+      const name = `games-csv-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.csv`
+      const reader = { authorization: header('authorization'), actor }
+      return csvAnswer(actor.userId, name, whileAllowed(parts, reader, services))
     },
   }),
 ]

@@ -39,15 +39,17 @@ export async function* exportOrganization(
   yield { name: 'audit-log.json', content: await readAuditLog(db, organizationId) }
 }
 
+const whatDecides = {
+  id: games.id,
+  visibility: games.visibility,
+  gameMasterId: games.gameMasterId,
+  state: games.state,
+  createdAt: games.createdAt,
+}
+
 async function* exportGames(db: Db, organizationId: string, readerId: string): AsyncGenerator<ArchiveFile> {
   const rows = await db
-    .select({
-      id: games.id,
-      visibility: games.visibility,
-      gameMasterId: games.gameMasterId,
-      state: games.state,
-      createdAt: games.createdAt,
-    })
+    .select(whatDecides)
     .from(games)
     .where(eq(games.organizationId, organizationId))
     .orderBy(asc(games.createdAt), asc(games.id))
@@ -57,11 +59,16 @@ async function* exportGames(db: Db, organizationId: string, readerId: string): A
     name: 'withheld-games.json',
     content: rows.filter(isWithheld).map(({ id, state, createdAt }) => ({ id, state, created_at: createdAt })),
   }
-  for (const row of rows) {
-    const content = isWithheld(row)
-      ? null
-      : await exportGame(db, row.id, row.gameMasterId === readerId ? { kind: 'game_master' } : { kind: 'member' })
-    if (content) yield { name: `games/${row.id}.json`, content }
+  for (const { id } of rows) {
+    // It may have been made private since the list was read.
+    const [row] = await db.select(whatDecides).from(games).where(eq(games.id, id))
+    if (!row || isWithheld(row)) continue
+    const content = await exportGame(
+      db,
+      id,
+      row.gameMasterId === readerId ? { kind: 'game_master' } : { kind: 'member' },
+    )
+    if (content) yield { name: `games/${id}.json`, content }
   }
 }
 

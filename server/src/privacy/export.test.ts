@@ -5,9 +5,11 @@ import { productUses } from '#server/db/schema/billing.ts'
 import { pulseRefusals } from '#server/db/schema/pulse.ts'
 import { refusalToken, refuseReports } from '#server/mail/report-refusals.ts'
 import { persistedAnalyses } from '#server/db/schema/analyses.ts'
+import { games } from '#server/db/schema/games.ts'
 import { hiddenDecks } from '#server/db/schema/catalogue.ts'
 import { decks } from '#server/db/schema/library.ts'
 import { organizationProductPurchases } from '#server/db/schema/people.ts'
+import { exportOrganization } from './export-organization.ts'
 import { crystallize, createGame, join, lead, setTable, type TestPlayer } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeDeck, makeGameType, makeTemplate } from '#testing/deck-factory.ts'
@@ -181,6 +183,20 @@ describe('the export of an organization', () => {
     ])
     expect(Object.keys(files).filter((name) => name.startsWith('games/'))).toEqual([`games/${own.gameId}.json`])
     expect(JSON.stringify(files)).not.toContain('Between us')
+  })
+
+  test('has no game that somebody else makes private while it is being read', async () => {
+    const table = await setTable(server, { visibility: 'organization', subject: 'Between us from now on' })
+    const { organizationId } = table
+    const admin = await makeUser(server, { organizationId, role: 'admin' })
+    const own = await createGame(server, { ...table, gameMaster: admin }, { visibility: 'organization' })
+    const { db } = server.services.database
+    const read: string[] = []
+    for await (const { name } of exportOrganization(db, organizationId, { userId: admin.id, now: new Date(0) })) {
+      if (name === 'withheld-games.json') await db.update(games).set({ visibility: 'self' })
+      read.push(name)
+    }
+    expect(read.filter((name) => name.startsWith('games/'))).toEqual([`games/${own.gameId}.json`])
   })
 
   test('V5.4.1 V5.4.2 file names hold nothing of an organization’s name', async () => {

@@ -2,9 +2,11 @@ import { Readable } from 'node:stream'
 import { exportOrganization as exportOrganizationEndpoint, exportSelf } from '#contract/people/privacy.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
+import { type FileReader, whileAllowed } from '#server/http/access/while-allowed.ts'
 import { implement } from '#server/http/implement.ts'
 import type { FileAnswer } from '#server/http/response/file-answer.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
+import type { Services } from '#server/services.ts'
 import { exportOrganization } from './export-organization.ts'
 import { exportUser } from './export-user.ts'
 import { zipFiles, type ArchiveFile } from './zip-files.ts'
@@ -13,7 +15,7 @@ export const privacyRoutes = [
   implement(exportOrganizationEndpoint, {
     transaction: 'own',
     facts: ({ params }, services) => organizationFacts(services.database.db, params.organizationId),
-    handle: async ({ db, actor, facts, now }, services) => {
+    handle: async ({ db, actor, facts, header, now }, services) => {
       await inTransaction(services, (tx) =>
         recordAudit(
           tx,
@@ -26,12 +28,18 @@ export const privacyRoutes = [
           now,
         ),
       )
-      return archive('organization', exportOrganization(db, facts.id, { userId: actor.userId, now }), now)
+      const files = exportOrganization(db, facts.id, { userId: actor.userId, now })
+      return archive(
+        'organization',
+        files,
+        { reader: { authorization: header('authorization'), actor }, now },
+        services,
+      )
     },
   }),
   implement(exportSelf, {
     transaction: 'own',
-    handle: async ({ db, actor, now }, services) => {
+    handle: async ({ db, actor, header, now }, services) => {
       await inTransaction(services, (tx) =>
         recordAudit(
           tx,
@@ -44,14 +52,20 @@ export const privacyRoutes = [
           now,
         ),
       )
-      return archive('account', exportUser({ db, tokens: services.tokens }, actor.userId, now), now)
+      const files = exportUser({ db, tokens: services.tokens }, actor.userId, now)
+      return archive('account', files, { reader: { authorization: header('authorization'), actor }, now }, services)
     },
   }),
 ]
 
-function archive(what: string, files: AsyncIterable<ArchiveFile>, now: Date): FileAnswer {
+function archive(
+  what: string,
+  files: AsyncIterable<ArchiveFile>,
+  { reader, now }: { reader: FileReader; now: Date },
+  services: Services,
+): FileAnswer {
   return {
     name: `crux-${what}-${now.toISOString().slice(0, 10)}.zip`,
-    content: Readable.from(zipFiles(files, now), { objectMode: false }),
+    content: Readable.from(zipFiles(whileAllowed(files, reader, services), now), { objectMode: false }),
   }
 }
