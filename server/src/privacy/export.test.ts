@@ -267,12 +267,19 @@ describe('the export of oneself', () => {
     await server.services.database.db.update(decks).set({ createdBy: gameMaster.id }).where(eq(decks.id, made.id))
     const kept = await createGame(server, { ...table, organizationId: stays }, { subject: 'Led where they still are' })
     const players = await join(server, table, 'Aino Salainen')
-    await crystallize(server, table, players)
-    await server.call('PATCH /v1/games/:gameId/relationships/notes', {
+    await server.call('PATCH /v1/games/:gameId/enable-player-game-notes', {
       token: gameMaster.token,
       params: { gameId },
-      body: { game_notes: [{ subject_kind: 'crux', subject_id: gameId, text: 'my own words' }] },
+      body: { enable_player_game_notes: true },
     })
+    await crystallize(server, table, players)
+    const note = async (token: string, text: string) => {
+      const body = { game_notes: [{ subject_kind: 'crux', subject_id: gameId, text }] }
+      const path = 'PATCH /v1/games/:gameId/relationships/notes' as const
+      expect((await server.call(path, { token, params: { gameId }, body })).status).toBe(200)
+    }
+    await note(gameMaster.token, 'my own words')
+    await note(players[0]!.token, 'between Aino and the game master')
     const exported = async () =>
       open(
         await server.call('POST /v1/dashboard/users/self/export', { token: await logInAgain(server, gameMaster.id) }),
@@ -280,6 +287,7 @@ describe('the export of oneself', () => {
     const before = await exported()
     expect(before['decks.json'].map(({ id }) => id)).toEqual([made.id])
     expect(JSON.stringify(before)).toContain('Aino Salainen')
+    expect(JSON.stringify(before)).toContain('between Aino and the game master')
 
     const removed = await server.call('DELETE /v1/dashboard/users/:membershipId', {
       token: admin.token,
