@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkLimits } from '#domain/limits.ts'
+import { oneUseLinks } from '#server/db/schema/links.ts'
 import { organizationUsers, users } from '#server/db/schema/people.ts'
 import { makeTemplate } from '#testing/deck-factory.ts'
 import { mailsTo } from '#testing/mail/mailbox.ts'
@@ -204,6 +205,73 @@ describe('who is moved', () => {
     expect([await seenBy(person), await seenBy(admin)]).toEqual([200, 404])
   })
 
+  describe('a second time before they have accepted the first', () => {
+    const day = 24 * 3_600_000
+    async function movedTwice() {
+      const setting = await family()
+      const secondId = await makeOrganization(server, { name: 'Second', parentOrganizationId: setting.parentId })
+      const { admin, colleague, childId } = setting
+      expect((await move(admin, colleague.membershipId, childId)).status).toBe(200)
+      const first = await linkOf(colleague, 'place_moved')
+      server.advance(1)
+      expect((await move(admin, colleague.membershipId, secondId)).status).toBe(200)
+      return { ...setting, secondId, first, second: await linkOf(colleague, 'place_moved') }
+    }
+
+    test('may refuse both by the last link: back to where they were at first', async () => {
+      const { parentId, colleague, first, second } = await movedTwice()
+      expect((await lastMail(server, colleague.email, 'place_moved')).text).not.toContain('Branch')
+      const names = { organization_name: 'Second', return_to_name: 'Holding' }
+      expect((await look(second)).body.data.attributes).toEqual(names)
+      expect(codeOf(await refuse(first))).toEqual([403, 'invalid_refuse_link'])
+      expect((await refuse(second)).status).toBe(200)
+      expect(await membershipsOf(colleague)).toEqual([[parentId, 'game_master']])
+    })
+
+    test('is back there when the organizations in between are deleted', async () => {
+      const { parentId, childId, secondId, admin, colleague, second } = await movedTwice()
+      await destroy(admin, childId)
+      expect((await look(second)).body.data.attributes.return_to_name).toBe('Holding')
+      await destroy(admin, secondId)
+      expect(await membershipsOf(colleague)).toEqual([[parentId, 'game_master']])
+    })
+
+    test('is back in the first when the one they come from is deleted', async () => {
+      const { parentId, childId, admin, colleague } = await family()
+      const thirdId = await makeOrganization(server, { name: 'Third', parentOrganizationId: parentId })
+      const head = await makeUser(server, { organizationId: parentId, role: 'admin' })
+      await move(admin, colleague.membershipId, thirdId)
+      const ofColleague = eq(oneUseLinks.userId, colleague.id)
+      await server.services.database.db.update(oneUseLinks).set({ returnToOrganizationId: null }).where(ofColleague)
+      server.advance(1)
+      await move(head, colleague.membershipId, childId)
+      expect((await refuse(await linkOf(colleague, 'place_moved'))).status).toBe(200)
+      expect(await membershipsOf(colleague)).toEqual([[thirdId, 'game_master']])
+    })
+
+    test('has nothing to refuse when that takes them back, and is asked anew when it begins again', async () => {
+      const { parentId, childId, admin, colleague, second } = await movedTwice()
+      await move(admin, colleague.membershipId, parentId)
+      expect(await linkOf(colleague, 'place_moved')).toBe(second)
+      expect(codeOf(await refuse(second))).toEqual([403, 'invalid_refuse_link'])
+      server.advance(1)
+      await move(admin, colleague.membershipId, childId)
+      await destroy(admin, childId)
+      expect(await membershipsOf(colleague)).toEqual([[parentId, 'game_master']])
+    })
+
+    test('may refuse the second alone when the time to refuse the first is over', async () => {
+      const { parentId, childId, admin, colleague } = await family()
+      const laterId = await makeOrganization(server, { name: 'Later', parentOrganizationId: parentId })
+      await move(admin, colleague.membershipId, childId)
+      server.advance(linkLimits.inviteDays * day)
+      const again = { ...admin, token: await logInAgain(server, admin.id) }
+      await move(again, colleague.membershipId, laterId)
+      await refuse(await linkOf(colleague, 'place_moved'))
+      expect(await membershipsOf(colleague)).toEqual([[childId, 'game_master']])
+    })
+  })
+
   test('can refuse for 14 days', async () => {
     const { childId, admin, colleague } = await family()
     await move(admin, colleague.membershipId, childId)
@@ -228,6 +296,18 @@ describe('who is given one more place', () => {
       query: { organization_id: childId },
     })
     expect(log.body.data[0].attributes).toMatchObject({ action: 'user.place_refused', actor_user_id: colleague.id })
+  })
+
+  test('may refuse it still when it is moved on: the place is gone', async () => {
+    const { childId, parentId, admin, colleague } = await family()
+    const secondId = await makeOrganization(server, { name: 'Second', parentOrganizationId: parentId })
+    const given = await copy(admin, colleague.membershipId, childId)
+    await move(admin, given.body.data.id, secondId)
+    const { text, link } =
+      (await mailsTo(server, colleague.email)).findLast(({ text }) => text.includes('Second')) ?? {}
+    expect(text).not.toContain('Branch')
+    expect((await refuse(String(link?.split('/').at(-1)))).status).toBe(200)
+    expect(await membershipsOf(colleague)).toEqual([[parentId, 'game_master']])
   })
 
   test('is invited instead while they have not accepted where they are', async () => {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Language } from '#domain/languages.ts'
-import type { Role } from '#domain/permissions/actor.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { createLink, pathOfLink, withdrawLinks } from '#server/authentication/commands/one-use-links.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { takeOutsideMail, untilNextDay, type OutsideMail } from '#server/mail/take-outside-mail.ts'
+import { findAgreedPlace, type FormerPlace } from './find-agreed-place.ts'
 
 /** A membership that somebody got without having asked for it. */
 export interface GivenMembership {
@@ -14,19 +14,22 @@ export interface GivenMembership {
   userId: string
   organization: OutsideMail['organization'] & { name: string; preferredLanguage: Language }
   /** The organization they were moved from; null when they are still in it. */
-  from: { id: string; name: string; role: Role } | null
+  from: FormerPlace | null
 }
 
 /**
- * Mails a person that they were moved or got another membership, with a link to refuse it within 14 days. @throws
- * ApiError 429 too_many_mails
+ * Mails a person that they were moved or got another membership, with a link to refuse it within 14 days: back to where
+ * they last agreed to be, however often they are moved. Who is back there already has nothing to refuse.
+ * @throws ApiError 429 too_many_mails
  */
 export async function mailNewMembership(
   tx: Db,
   { membershipId, userId, organization, from }: GivenMembership,
   by: { userId: string; now: Date },
 ): Promise<void> {
+  const home = from && (await findAgreedPlace(tx, membershipId, from, by.now))
   await withdrawLinks(tx, 'refuse_place', { membershipId }, by.now)
+  if (home?.id === organization.id) return
   const [person] = await tx.select().from(users).where(eq(users.id, userId))
   const [mover] = await tx.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, by.userId))
   if (!person || !mover) throw new Error('a place is given by somebody to somebody')
@@ -36,7 +39,7 @@ export async function mailNewMembership(
   const value = await createLink(
     tx,
     'refuse_place',
-    { userId, membershipId, ...(from ? { returnTo: { organizationId: from.id, role: from.role } } : {}) },
+    { userId, membershipId, ...(home ? { returnTo: { organizationId: home.id, role: home.role } } : {}) },
     by.now,
   )
   const common = {
@@ -45,6 +48,6 @@ export async function mailNewMembership(
     mover: mover.name ?? mover.email,
   }
   const mail = { to: person.email, language: person.language ?? organization.preferredLanguage, now: by.now }
-  if (from) await sendMail(tx, { ...mail, template: 'place_moved', values: { ...common, from: from.name } })
+  if (home) await sendMail(tx, { ...mail, template: 'place_moved', values: { ...common, from: home.name } })
   else await sendMail(tx, { ...mail, template: 'place_added', values: common })
 }

@@ -1,0 +1,42 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Role } from '#domain/permissions/actor.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { oneUseLinks } from '#server/db/schema/links.ts'
+import { organizations } from '#server/db/schema/people.ts'
+
+/** An organization that somebody belonged to, and as what. */
+export interface FormerPlace {
+  id: string
+  name: string
+  role: Role
+}
+
+/**
+ * Where somebody who is moved belongs unless they accept: where they are, or, while they may still refuse to be there,
+ * what they would return to; null when they would return nowhere, because this place was given to them beside their
+ * own.
+ */
+export async function findAgreedPlace(
+  tx: Db,
+  membershipId: string,
+  from: FormerPlace,
+  now: Date,
+): Promise<FormerPlace | null> {
+  const [link] = await tx
+    .select({ id: organizations.id, name: organizations.name, role: oneUseLinks.returnAs })
+    .from(oneUseLinks)
+    .leftJoin(organizations, eq(organizations.id, oneUseLinks.returnToOrganizationId))
+    .where(
+      and(
+        eq(oneUseLinks.membershipId, membershipId),
+        eq(oneUseLinks.kind, 'refuse_place'),
+        isNull(oneUseLinks.usedAt),
+        gt(oneUseLinks.expiresAt, now),
+      ),
+    )
+  if (!link) return from
+  const { id, name, role } = link
+  if (role === null) return null
+  // What they would return to may have been deleted meanwhile.
+  return id === null || name === null ? from : { id, name, role }
+}
