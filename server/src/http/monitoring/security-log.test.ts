@@ -28,7 +28,10 @@ beforeEach(() => {
   lines.length = 0
 })
 
-const entries = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+/** Without the slow answers of a busy machine. */
+const entriesOf = (written: readonly string[]) =>
+  written.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ event }) => event !== 'slow')
+const entries = () => entriesOf(lines)
 const logIn = (given: string) =>
   server.call('POST /v1/authentication/login', {
     body: { email: person.email, password: given },
@@ -195,10 +198,10 @@ describe('the log', () => {
     try {
       for (let call = 0; call < 5; call += 1)
         await strict.call('POST /v1/errors/error-reports', { body: { name: 'x', message: 'y' } })
-      expect(JSON.parse(seen[0] ?? '{}')).toMatchObject({ event: 'refused', status: 429, code: 'rate_limited' })
+      expect(entriesOf(seen)[0]).toMatchObject({ event: 'refused', status: 429, code: 'rate_limited' })
       seen.length = 0
       for (let call = 0; call < 8; call += 1) await strict.app.inject('/v1/openapi.json')
-      expect(JSON.parse(seen[0] ?? '{}')).toMatchObject({ event: 'refused', endpoint: 'description', status: 429 })
+      expect(entriesOf(seen)[0]).toMatchObject({ event: 'refused', endpoint: 'description', status: 429 })
     } finally {
       await strict.close()
     }
