@@ -11,6 +11,7 @@ const serverRules = [
   'server/src/env.test.ts',
   'server/src/faults/present-fault.test.ts',
   'server/src/start/**/*.test.ts',
+  'server/src/start-options.test.ts',
   'server/src/db/database-faults.test.ts',
   'server/src/db/connections/silence-watch.test.ts',
   'server/src/game-search/planned-each-time.test.ts',

@@ -3,8 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { smtpMailer } from './adapters/mail/smtp-mailer.ts'
-import { SecretBox, SecretsLockedError } from './adapters/secrets/secret-box.ts'
+import { SecretsLockedError } from './adapters/secrets/secret-box.ts'
 import { findVoikko } from './adapters/voikko/voikko.ts'
 import { buildApp } from './app.ts'
 import { NewerDatabaseError } from './db/newer-database.ts'
@@ -13,12 +12,12 @@ import { refreshStatistics } from './db/refresh-statistics.ts'
 import { closeDemo } from './demo/close-demo.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
 import { EnvError, isTestKey, readEnv, type Env } from './env.ts'
-import { isPublicOrigin } from './http/request/public-origin.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { JobRunner } from './jobs/job-runner.ts'
 import { seedLibrary } from './library/seeding/seed-library.ts'
 import { openServices } from './open-services.ts'
 import type { Services } from './services.ts'
+import { appOptions, serviceOptions } from './start-options.ts'
 import { findAddresses } from './start/addresses.ts'
 import { Robots } from './rehearsal/robots.ts'
 import { startBanner } from './start/banner.ts'
@@ -48,32 +47,16 @@ async function start(env: Env): Promise<Running> {
   const { faults } = await seedLibrary(database.db)
   for (const fault of faults) console.warn(`Left out of the deck library: ${fault}`)
   const services = await openServices(database, {
-    appUrl: env.appUrl ?? '',
-    rateLimitFactor: env.rateLimitFactor,
+    ...serviceOptions(env),
     version,
-    demo: env.demo,
     finnish: await finnish,
-    mailer: env.smtpUrl ? smtpMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom }) : null,
-    secrets: env.encryptionKey && new SecretBox(env.encryptionKey, env.previousEncryptionKey),
-    outboxShown: env.smtpUrl === null && env.demo && !env.production,
-    hasPublicOrigin: isPublicOrigin(env.appUrl),
-    supportEmail: env.supportEmail,
-    termsUrl: env.termsUrl,
-    dataProcessingUrl: env.dataProcessingUrl,
-    ai: {
-      installation: env.ai && { adapter: 'openai', ...env.ai, isGuarded: false },
-      allowPrivateAddresses: env.aiAllowPrivateAddresses,
-    },
-    billing: env.stripe ?? (env.demo && !env.production ? 'sandbox' : null),
   })
   const usesTestKey = env.stripe !== null && isTestKey(env.stripe.secretKey)
   const warning = testKeyWarning({ production: env.production, usesTestKey })
   if (warning !== null) console.warn(warning)
   const app = await buildApp(services, {
+    ...appOptions(env),
     webFolder: existsSync(resolve(webFolder, 'index.html')) ? webFolder : null,
-    metricsToken: env.metricsToken,
-    logLevel: env.production ? 'info' : 'warn',
-    trustedProxies: env.trustedProxies,
   })
   const demo = env.demo ? await prepareDemo(services, env.demoPassword) : null
   if (env.production && !env.demo) for (const line of await closeDemo(services)) console.warn(line)

@@ -63,6 +63,7 @@ export const serverLayers: readonly ReadonlySet<string>[] = [
   areas,
   new Set(['demo', 'job-handlers.ts', 'open-services.ts', 'operator', 'areas.ts']),
   new Set(['app.ts']),
+  new Set(['start-options.ts']),
   new Set(['main.ts']),
 ]
 

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+import { appOptions, serviceOptions } from './start-options.ts'
+
+const key = Buffer.alloc(32, 7)
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://crux:secret@db:5432/crux',
+  APP_URL: 'https://crux.example.org/',
+  SMTP_URL: 'smtps://user:secret@mail.example.org',
+  ENCRYPTION_KEY: key.toString('base64'),
+}
+const servicesOf = (source: Record<string, string>) => serviceOptions(readEnv(source))
+const appOf = (source: Record<string, string>) => appOptions(readEnv(source))
+
+describe('production', () => {
+  test.each(['off', 'on'])('V13.4.2 shows no mails and takes no pretended payments, with the demo %s', (CRUX_DEMO) => {
+    expect(servicesOf({ ...production, CRUX_DEMO })).toMatchObject({
+      demo: CRUX_DEMO === 'on',
+      outboxShown: false,
+      billing: null,
+      hasPublicOrigin: true,
+    })
+    // Without a mail server there is no production; were there one, its mails would still be shown to nobody.
+    const env = { ...readEnv({ ...production, CRUX_DEMO }), smtpUrl: null }
+    expect(serviceOptions(env).outboxShown).toBe(false)
+  })
+
+  test('sends mail, seals secrets with its key, and keeps private addresses from AI', () => {
+    const { mailer, secrets, ai } = servicesOf(production)
+    expect([mailer === null, ai]).toEqual([false, { installation: null, allowPrivateAddresses: false }])
+    expect(secrets?.open(secrets.seal('secret', 'place'), 'place')).toBe('secret')
+    mailer?.close()
+  })
+
+  test('trusts the proxies that its environment names, no others, and logs refusals', () => {
+    expect(appOf({ ...production, TRUSTED_PROXIES: '172.18.0.0/16' })).toEqual({
+      metricsToken: null,
+      logLevel: 'info',
+      trustedProxies: ['loopback', '172.18.0.0/16'],
+    })
+  })
+})
+
+describe('an evaluation', () => {
+  test('keeps its mails to be looked at, takes pretended payments, and trusts no proxy', () => {
+    expect(servicesOf({})).toMatchObject({
+      demo: true,
+      mailer: null,
+      secrets: null,
+      outboxShown: true,
+      billing: 'sandbox',
+      hasPublicOrigin: false,
+    })
+    expect(appOf({})).toEqual({ metricsToken: null, logLevel: 'warn', trustedProxies: [] })
+  })
+
+  test('that sends its mails, or has no demo, shows none', () => {
+    const sending = servicesOf({ SMTP_URL: 'smtp://localhost' })
+    sending.mailer?.close()
+    expect([sending.outboxShown, servicesOf({ CRUX_DEMO: 'off' }).outboxShown]).toEqual([false, false])
+    expect(servicesOf({ CRUX_DEMO: 'off' }).billing).toBe(null)
+  })
+})
