@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Tier } from '#domain/decks/deck-rules.ts'
 import { outsideMailLimits, sharingLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
@@ -74,6 +74,34 @@ function limitsOf({ kind, to, organization, gameId }: OutsideMail, from: string)
       ? []
       : [[keyOf(kind, `recipient of ${gameId}`, mailboxOf(to)), sharingLimits.mailsOfGame] as const]),
   ])
+}
+
+/**
+ * Charges children of an organization that is deleted with what was mailed in its name today, because their mails
+ * counted as its own; else each would begin a new day.
+ */
+export async function passOnMailCounts(tx: Db, from: string, children: readonly string[], now: Date): Promise<void> {
+  const kinds = Object.keys(outsideMailLimits) as OutsideMail['kind'][]
+  const keysOf = (id: string) => kinds.map((kind) => keyOf(kind, 'organization', id))
+  const keys = keysOf(from)
+  const day = dayOf(now)
+  const counts = await tx
+    .select({ key: mailCounts.key, count: mailCounts.count })
+    .from(mailCounts)
+    .where(and(inArray(mailCounts.key, keys), eq(mailCounts.day, day)))
+  const passedOn = children.flatMap((child) =>
+    keysOf(child).flatMap((key, index) =>
+      counts.filter((one) => one.key === keys[index]).map(({ count }) => ({ key, day, count })),
+    ),
+  )
+  if (passedOn.length === 0) return
+  await tx
+    .insert(mailCounts)
+    .values(passedOn.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: [mailCounts.key, mailCounts.day],
+      set: { count: sql`greatest(${mailCounts.count}, excluded.count)` },
+    })
 }
 
 /** Seconds until the limits of the next day apply. */

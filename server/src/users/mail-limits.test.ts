@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outsideMailLimits } from '#domain/limits.ts'
 import { mailCounts, mails } from '#server/db/schema/mail.ts'
+import { takeOutsideMails } from '#server/mail/take-outside-mail.ts'
+import { destroyOrganization } from '#server/organizations/commands/destroy-organization.ts'
+import { inTransaction } from '#server/turns/transaction.ts'
 import { eraseAccount } from '#server/privacy/commands/erase-account.ts'
 import { housekeeping } from '#server/operation/commands/housekeeping.ts'
 import { crystallize, join, lead, setTable } from '#testing/table.ts'
@@ -65,6 +69,40 @@ describe('mails to people outside', () => {
     expect(answers).toEqual([...Array.from({ length: invitation.recipient }, () => 201), 'too_many_mails'])
     const { organizationId, admin } = await found()
     expect((await invite(admin, organizationId, 'tagged@other.example')).status).toBe(201)
+  })
+
+  test('V2.4.1 of a family are not counted anew for the children when their parent is deleted', async () => {
+    const { organizationId, admin } = await found()
+    const child = (name: string) =>
+      makeOrganization(server, { name, tier: 'trial', parentOrganizationId: organizationId })
+    const [first, second] = [await child('One'), await child('Two')]
+    const heads = [
+      await makeUser(server, { organizationId: first, role: 'admin' }),
+      await makeUser(server, { organizationId: second, role: 'admin' }),
+    ] as const
+    for (let index = 0; index < invitation.trial.organization - 1; index += 1)
+      expect((await invite(admin, organizationId, `family${index}@example.org`)).status).toBe(201)
+    // What a child has counted for itself stays if it is more.
+    const counted = { kind: 'invitation' as const, senderId: randomUUID() }
+    const alone = { id: second, parentOrganizationId: null, tier: 'trial' as const }
+    const now = server.services.clock()
+    await takeOutsideMails(
+      server.services.database.db,
+      {
+        ...{ ...counted, organization: alone },
+        to: Array.from({ length: invitation.trial.organization }, (_, index) => `alone${index}@example.org`),
+      },
+      now,
+    )
+    await inTransaction(server.services, (tx, news) =>
+      destroyOrganization(tx, news, organizationId, { userId: admin.id, sessionId: randomUUID(), now }),
+    )
+    const answers = [
+      await invite(heads[0], first, 'family-last@example.org'),
+      await invite(heads[0], first, 'family-more@example.org'),
+      await invite({ token: await logInAgain(server, heads[1].id) }, second, 'family-other@example.org'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([201, 429, 429])
   })
 
   test('V2.4.1 of a trial are few, its children’s with them, and taking back gives none back', async () => {

@@ -7,6 +7,7 @@ import { games } from '#server/db/schema/games.ts'
 import { crystallizationTemplates, decks, gameTypes } from '#server/db/schema/library.ts'
 import { organizations, organizationUsers, sessions } from '#server/db/schema/people.ts'
 import { forgetGameMails } from '#server/mail/forget-game-mails.ts'
+import { passOnMailCounts } from '#server/mail/take-outside-mail.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { News } from '#server/news/news.ts'
 import { endReach } from '#server/privacy/commands/end-reach.ts'
@@ -54,6 +55,12 @@ export async function destroyOrganization(
   await forgetGameMails(
     tx,
     itsGames.map(({ id }) => id),
+  )
+  await passOnMailCounts(
+    tx,
+    organizationId,
+    children.map(({ id }) => id),
+    by.now,
   )
   await tx.delete(organizations).where(eq(organizations.id, organizationId))
   for (const child of children) for (const { userId } of leaders) await endReach(tx, userId, child.id)
