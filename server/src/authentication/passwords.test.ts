@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AttemptLimits } from '#server/credentials/attempt-limits.ts'
 import { hashPassword } from '#server/credentials/password.ts'
 import { codeOf, linkCalls, newPassword, oldPassword } from '#testing/mail/link-calls.ts'
@@ -206,6 +206,17 @@ describe('changing the password', () => {
     expect([await alive(user.token), await alive(body.data.attributes.token)]).toEqual([true, false])
     expect((await logIn(newPassword)).status).toBe(200)
     expect((await mailsTo(server, user.email)).map(({ template }) => template)).toEqual(['password_changed'])
+  })
+
+  test('V7.4.3 also keeps out a login with the former one that was just being checked', async () => {
+    const { attempts } = server.services
+    const forget = vi.spyOn(attempts, 'forget').mockImplementationOnce(async () => {
+      expect((await change(oldPassword)).status).toBe(200)
+    })
+    expect(codeOf(await logIn(oldPassword))).toEqual([403, 'invalid_credentials'])
+    expect(forget).toHaveBeenCalledOnce()
+    forget.mockRestore()
+    expect((await logIn(newPassword)).status).toBe(200)
   })
 
   test('is not for accounts without one: those add theirs by a link', async () => {

@@ -29,7 +29,7 @@ import {
   readSelfOrganizations,
 } from '#server/organizations/commands/read-organizations.ts'
 import { endSessions } from './commands/end-sessions.ts'
-import { checkCredentials } from './commands/log-in.ts'
+import { checkCredentials, refuseReplacedPassword } from './commands/log-in.ts'
 import { openSession, presentToken, prolongSession } from './commands/open-session.ts'
 import { refuseExpiredTrial } from './commands/refuse-expired-trial.ts'
 import { isExpiredTrialOf, requestLink } from './commands/request-link.ts'
@@ -45,8 +45,13 @@ export const authenticationRoutes = [
   implement(login, {
     transaction: 'own',
     handle: async ({ body, address, now, db }, services) => {
-      const userId = await checkCredentials(db, services, { ...body, address, now })
-      return one(await inTransaction(services, (tx) => openSession(tx, services.tokens, userId, now)))
+      const account = await checkCredentials(db, services, { ...body, address, now })
+      return one(
+        await inTransaction(services, async (tx) => {
+          await refuseReplacedPassword(tx, account)
+          return openSession(tx, services.tokens, account.id, now)
+        }),
+      )
     },
   }),
   implement(exchangeToken, {

@@ -5,21 +5,21 @@ import { ApiError } from '#server/faults/api-error.ts'
 import type { AttemptLimits, FailureKind } from '#server/credentials/attempt-limits.ts'
 import type { Tokens } from '#server/credentials/tokens.ts'
 import { verifyPassword } from '#server/credentials/password.ts'
-import { knownDevice } from './known-devices.ts'
+import { knownDevice, type ProvenAccount } from './known-devices.ts'
 import { refuseExpiredTrial } from './refuse-expired-trial.ts'
 
 /**
- * The user with this e-mail and password (specification, section 8). Guesses are limited per account and address, per
- * address and, more generously, per account; guesses that are sent at once are told no more than others. A device that
- * has logged in to the account since its password was set has its own limit instead, so that other people's guesses do
- * not lock its owner out. The answer and its timing do not reveal whether the account exists.
+ * The account with this e-mail and password (specification, section 8). Guesses are limited per account and address,
+ * per address and, more generously, per account; guesses that are sent at once are told no more than others. A device
+ * that has logged in to the account since its password was set has its own limit instead, so that other people's
+ * guesses do not lock its owner out. The answer and its timing do not reveal whether the account exists.
  * @throws ApiError 403 invalid_credentials, trial_expired (only with the right password); 429 rate_limited
  */
 export async function checkCredentials(
   db: Db,
   { attempts, tokens }: { attempts: AttemptLimits; tokens: Tokens },
   call: { email: string; password: string; devices: readonly string[]; address: string; now: Date },
-): Promise<string> {
+): Promise<ProvenAccount> {
   const email = call.email.toLowerCase()
   const [user] = await db
     .select({ id: users.id, passwordHash: users.passwordHash })
@@ -46,7 +46,16 @@ export async function checkCredentials(
   await refuseIfGuessing()
   await attempts.forget('login_account', account)
   await refuseExpiredTrial(db, user.id, call.now)
-  return user.id
+  return user
+}
+
+/**
+ * Refuses a login whose password was replaced after it was checked: its session would outlive those that the new one
+ * ended. Holds the account until the end of the transaction. @throws ApiError 403 invalid_credentials
+ */
+export async function refuseReplacedPassword(tx: Db, { id, passwordHash }: ProvenAccount): Promise<void> {
+  const [user] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id)).for('share')
+  if (user?.passwordHash !== passwordHash) throw new ApiError('invalid_credentials')
 }
 
 /** Does all of it, whichever fails, and throws the first fault. */
