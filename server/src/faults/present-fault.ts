@@ -1,7 +1,7 @@
 import { scrubText } from './scrub.ts'
 
 /** What may be shown of an unforeseen error. */
-export interface PresentedFault {
+interface PresentedFault {
   type: string
   message: string
   /** Only its places in the code, a line each. */

@@ -45,4 +45,4 @@ test('an unforeseen fault says where it was, without the rows of the statement a
   expect(output).toMatch(/^ +at .+:\d+/m)
   expect(output).toContain('invalid input syntax for type uuid: "no 31mid" (22P02)')
   for (const part of ['Salainen', 'argon2id', '\u009B']) expect([part, output.includes(part)]).toEqual([part, false])
-})
+}, 240_000)
