@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/credentials/password.ts'
 import { createLoginLink } from '#server/authentication/commands/use-login-link.ts'
+import { mails } from '#server/db/schema/mail.ts'
+import { idempotencyKeys } from '#server/db/schema/operation.ts'
 import { users } from '#server/db/schema/people.ts'
 import { wholeDatabase } from '#testing/databases/whole-database.ts'
 import { makeTemplate } from '#testing/deck-factory.ts'
@@ -120,6 +122,76 @@ describe('erasing oneself', () => {
       query: { organization_id: table.organizationId },
     })
     expect(people.body.meta.total).toBe(1)
+  })
+
+  test.each(['name', 'maker_name', 'game_master_name', 'state_changed_by', 'publisher_name'])(
+    'takes the name out of colleagues’ stored answers: %s; one’s own go',
+    async (field) => {
+      const { db } = server.services.database
+      const organizationId = await makeOrganization(server)
+      const colleague = await makeUser(server, { organizationId, role: 'admin' })
+      const person = await makeUser(server, { organizationId, name: 'Dora "D" Döbel' })
+      const row = { requestHash: 'x', status: 200, createdAt: server.services.clock() }
+      const answer = (name: string) => JSON.stringify({ [field]: name, other: 'stays' })
+      await db.insert(idempotencyKeys).values([
+        { ...row, caller: `user:${colleague.id}`, key: 'theirs', body: answer('Dora "D" Döbel') },
+        { ...row, caller: `user:${colleague.id}`, key: 'another', body: answer('Dora') },
+        { ...row, caller: `user:${person.id}`, key: 'own', body: answer('whatever they wrote') },
+      ])
+      expect((await erase(person)).status).toBe(204)
+      const of = (user: TestUser) => eq(idempotencyKeys.caller, `user:${user.id}`)
+      const left = await db
+        .select()
+        .from(idempotencyKeys)
+        .where(or(of(colleague), of(person)))
+      expect(left.map(({ key, body }) => [key, JSON.parse(body ?? '')])).toEqual(
+        expect.arrayContaining([
+          ['theirs', { [field]: null, other: 'stays' }],
+          ['another', { [field]: 'Dora', other: 'stays' }],
+        ]),
+      )
+      expect(left).toHaveLength(2)
+    },
+  )
+
+  test('takes the address out of colleagues’ stored answers, however they typed it', async () => {
+    const organizationId = await makeOrganization(server)
+    const colleague = await makeUser(server, { organizationId, role: 'admin' })
+    const person = await makeUser(server, { organizationId, email: 'dora.o+k@example.org' })
+    for (const [index, typed] of ['Dora.O+K@Example.org', 'doraxo+k@example.org'].entries()) {
+      const saved = await server.call('POST /v1/dashboard/persisted-analyses', {
+        token: colleague.token,
+        body: { organization_id: organizationId, name: 'x', filters: { game_master_filter: typed } },
+        idempotencyKey: `typed-${index}`,
+      })
+      expect(saved.status).toBe(201)
+    }
+    expect((await erase(person)).status).toBe(204)
+    const everything = JSON.stringify([...(await wholeDatabase(server))]).toLowerCase()
+    expect(everything).not.toContain('dora.o+k@')
+    expect(everything).toContain('doraxo+k@')
+  })
+
+  test.each([
+    ['inviter', 'Dora Drei'],
+    ['mover', 'DORA@example.org'],
+    ['sender', 'dora@example.org'],
+    ['gameMaster', 'Dora Drei'],
+  ])('is nobody’s sender any more in mails that wait: %s', async (field, given) => {
+    const { db } = server.services.database
+    const organizationId = await makeOrganization(server)
+    await makeUser(server, { organizationId, role: 'admin' })
+    const person = await makeUser(server, { organizationId, name: 'Dora Drei', email: 'dora@example.org' })
+    const row = { template: 'invitation', recipient: `${field}@elsewhere.example`, language: 'en' as const }
+    const createdAt = server.services.clock()
+    await db.insert(mails).values([
+      { ...row, createdAt, values: { [field]: given, organization: 'Holding' } },
+      { ...row, createdAt, values: { [field]: given } },
+      { ...row, createdAt, values: { [field]: 'Doris', organization: 'Holding' } },
+    ])
+    expect((await erase(person)).status).toBe(204)
+    const left = await db.select({ values: mails.values }).from(mails).where(eq(mails.recipient, row.recipient))
+    expect(left.map(({ values }) => values?.[field]).toSorted()).toEqual(['Crux', 'Doris', 'Holding'])
   })
 
   test('of somebody without games takes the account’s row away; the address is free again', async () => {

@@ -13,12 +13,13 @@ import { idempotencyKeys } from '#server/db/schema/operation.ts'
 import { organizationUsers, sessions, users } from '#server/db/schema/people.ts'
 import { registrations } from '#server/db/schema/trial.ts'
 import { eraseFromAnalyses } from './erase-from-analyses.ts'
+import { eraseFromAnswers, eraseFromMails } from './erase-from-answers.ts'
 import { handOnCatalogue } from './hand-on-catalogue.ts'
 
 /**
  * Erases a person: account, memberships, sessions, links, mails, forms, and their address wherever a report was to be
- * sent, games are looked for or an idempotent answer is stored. Games that they led stay readable without a name; an
- * empty row keeps the reference. Decks, game types and templates pass to the admins.
+ * sent, games are looked for, a mail of theirs waits or an idempotent answer is stored. Games that they led stay
+ * readable without a name; an empty row keeps the reference. Decks, game types and templates pass to the admins.
  * @returns the organizations whose games changed, for caches to evict
  */
 export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<string[]> {
@@ -44,6 +45,7 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<s
   await tx.delete(registrations).where(eq(registrations.email, user.email))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, `user:${userId}`))
   await eraseFromAnswers(tx, user)
+  await eraseFromMails(tx, user)
   // Their games in the bin are deleted with them.
   await removeBinnedGames(tx, and(eq(games.gameMasterId, userId), isNotNull(games.deletedAt)))
   const changed = await tx
@@ -80,23 +82,3 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<s
   } else await tx.delete(users).where(eq(users.id, userId))
   return [...new Set(changed.map(({ organizationId }) => organizationId))]
 }
-
-/** Other people's idempotent answers are stored for a day: remove what they say about the person. */
-async function eraseFromAnswers(tx: Db, { email, name }: { email: string; name: string | null }): Promise<void> {
-  const { body } = idempotencyKeys
-  await tx
-    .update(idempotencyKeys)
-    .set({ body: sql`replace(${body}, ${JSON.stringify(email)}, '""')` })
-    .where(sql`position(${JSON.stringify(email)} in ${body}) > 0`)
-  if (name === null) return
-  for (const field of nameFields) {
-    const [given, none] = [`"${field}":${JSON.stringify(name)}`, `"${field}":null`]
-    await tx
-      .update(idempotencyKeys)
-      .set({ body: sql`replace(${body}, ${given}, ${none})` })
-      .where(sql`position(${given} in ${body}) > 0`)
-  }
-}
-
-/** Fields of answers that have a person's name. Somebody of the same name loses it in these answers too. */
-const nameFields = ['name', 'maker_name', 'game_master_name']
