@@ -65,7 +65,12 @@ export function scrubValue(value: unknown, depth = 0): unknown {
       .slice(0, listMax)
       .map(([name, item]) => [
         scrubText(name),
-        secretName.test(name) && typeof item === 'string' ? '[removed]' : scrubValue(item, depth + 1),
+        secretName.test(name) && isSomething(item) ? '[removed]' : scrubValue(item, depth + 1),
       ]),
   )
+}
+
+/** Whether a value can say anything of somebody: a number and a list can, a yes or no can't. */
+function isSomething(value: unknown): boolean {
+  return value !== null && typeof value !== 'boolean'
 }

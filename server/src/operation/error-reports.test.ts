@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorReportLimits } from '#domain/limits.ts'
 import { errorReports } from '#server/db/schema/operation.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { scrubText } from '#server/faults/scrub.ts'
+import { scrubText, scrubValue } from '#server/faults/scrub.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -82,6 +82,33 @@ describe('a report', () => {
     for (const personal of ['anna', 'Anna', 'firm.example', '10.0.0.7', '123 4567', 'xyz', '4e2f8a56', 'eyJ'])
       expect(text).not.toContain(personal)
     expect(text).toContain('"role":"admin"')
+  })
+
+  test('loses what a personal field has, whatever it is', async () => {
+    await report({
+      application_state: {
+        user: { phone: 358401234567, name: ['Anna Virtanen'], email: { local: 'anna' }, password_enabled: true },
+      },
+    })
+    const removed = '[removed]'
+    expect((await kept())[0]?.details['application_state']).toEqual({
+      user: { phone: removed, name: removed, email: removed, password_enabled: true },
+    })
+  })
+
+  test('keeps little of what is too much: where it was, not what it was', async () => {
+    const much = Array.from({ length: 60 }, () => 'step by step '.repeat(40))
+    await report({ url: '/game/:id', user_agent: 'Firefox', response_status: 500, application_state: { much } })
+    expect((await kept())[0]?.details).toEqual({
+      ...{ url: '/game/:id', user_agent: 'Firefox', response_status: 500, cut: true },
+    })
+  })
+
+  test('keeps no more levels and no more items than somebody reads', () => {
+    const nested = (levels: number): unknown => (levels === 0 ? 'x' : [nested(levels - 1)])
+    expect(scrubValue(nested(6))).toEqual([[[[[['x']]]]]])
+    expect(scrubValue(nested(7))).toEqual([[[[[['[deep]']]]]]])
+    expect(scrubValue(Array.from({ length: 201 }, () => 1))).toHaveLength(200)
   })
 
   test('of a thousand others in the hour is not kept any more', async () => {
