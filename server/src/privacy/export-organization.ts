@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { hiddenDecks, hiddenGameTypes } from '#server/db/schema/catalogue.ts'
@@ -26,7 +26,7 @@ export async function* exportOrganization(
     content: { ...exportFormat, kind: 'organization', id: organizationId, made_at: by.now },
   }
   yield { name: 'organization.json', content: withSnakeKeys(organization) }
-  yield { name: 'people.json', content: await readPeople(db, organizationId) }
+  yield { name: 'people.json', content: await readPeople(db, organizationId, by.userId) }
   const purchases = await db
     .select()
     .from(organizationProductPurchases)
@@ -72,12 +72,14 @@ async function* exportGames(db: Db, organizationId: string, readerId: string): A
   }
 }
 
-async function readPeople(db: Db, organizationId: string) {
+/** Its people as lists show them (`seenBy`): hidden ones see only themselves. */
+async function readPeople(db: Db, organizationId: string, readerId: string) {
+  const isSeen = or(eq(organizationUsers.hidden, false), eq(organizationUsers.userId, readerId))
   const rows = await db
     .select({ place: organizationUsers, email: users.email, name: users.name })
     .from(organizationUsers)
     .innerJoin(users, eq(users.id, organizationUsers.userId))
-    .where(eq(organizationUsers.organizationId, organizationId))
+    .where(and(eq(organizationUsers.organizationId, organizationId), isSeen))
     .orderBy(users.email)
   return rows.map(({ place, email, name }) => ({
     ...withSnakeKeys(place),

@@ -185,6 +185,18 @@ describe('the export of an organization', () => {
     expect(JSON.stringify(files)).not.toContain('Between us')
   })
 
+  test('lists no hidden people, but to themselves', async () => {
+    const organizationId = await makeOrganization(server)
+    const admin = await makeUser(server, { organizationId, role: 'admin' })
+    const hidden = await makeUser(server, { organizationId, role: 'admin', membership: { hidden: true } })
+    const people = async (reader: TestUser) =>
+      open(await exportOf(reader, organizationId))
+        ['people.json']?.map(({ email }) => email)
+        .toSorted()
+    expect(await people(admin)).toEqual([admin.email])
+    expect(await people(hidden)).toEqual([admin.email, hidden.email].toSorted())
+  })
+
   test('has no game that somebody else makes private while it is being read', async () => {
     const table = await setTable(server, { visibility: 'organization', subject: 'Between us from now on' })
     const { organizationId } = table
