@@ -189,10 +189,10 @@ describe('the export of an organization', () => {
     const organizationId = await makeOrganization(server)
     const admin = await makeUser(server, { organizationId, role: 'admin' })
     const hidden = await makeUser(server, { organizationId, role: 'admin', membership: { hidden: true } })
-    const people = async (reader: TestUser) =>
-      open(await exportOf(reader, organizationId))
-        ['people.json']?.map(({ email }) => email)
-        .toSorted()
+    const people = async (reader: TestUser) => {
+      const files = open(await exportOf(reader, organizationId))
+      return files['people.json']?.map(({ email }) => email).toSorted()
+    }
     expect(await people(admin)).toEqual([admin.email])
     expect(await people(hidden)).toEqual([admin.email, hidden.email].toSorted())
   })

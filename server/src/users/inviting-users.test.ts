@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unpackInvite } from '#domain/organizations/invite-value.ts'
-import { organizationProductPurchases, users } from '#server/db/schema/people.ts'
+import { organizationProductPurchases, sessions, users } from '#server/db/schema/people.ts'
 import { mailsTo } from '#testing/mail/mailbox.ts'
 import { lastMail } from '#testing/mail/read-mails.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { found, invite, list, changeRole } = userCalls(() => server)
+const { found, invite, list, changeRole, remove } = userCalls(() => server)
 
 describe('inviting', () => {
   test('makes a place that waits and mails its link in the language asked for, else in the organization’s', async () => {
@@ -47,6 +47,20 @@ describe('inviting', () => {
     const [user] = await server.services.database.db.select().from(users).where(eq(users.email, 'not-yet@example.org'))
     const token = await logInAgain(server, user?.id ?? '')
     expect(codeOf(await list(token, organizationId))).toEqual([404, 'not_found'])
+  })
+
+  test('taken back takes an account along that was never used, and not one that somebody logged in to', async () => {
+    const { organizationId, admin } = await found()
+    const [unused, used] = [
+      await makeUser(server, { organizationId, invited: true }),
+      await makeUser(server, { organizationId, invited: true }),
+    ]
+    const { db } = server.services.database
+    await db.delete(sessions).where(eq(sessions.userId, unused.id))
+    for (const { membershipId } of [unused, used]) expect((await remove(admin, membershipId)).status).toBe(204)
+    const idOf = async ({ id }: { id: string }) =>
+      (await db.select({ id: users.id }).from(users).where(eq(users.id, id))).length
+    expect([await idOf(unused), await idOf(used)]).toEqual([0, 1])
   })
 
   test('answers the same whether or not the address has an account', async () => {

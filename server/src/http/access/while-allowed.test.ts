@@ -110,5 +110,5 @@ test.each(files)('%s is such a file: after a removal it is never taken for whole
   expect((await whole.content.toArray()).length).toBeGreaterThan(0)
   const cut = await open()
   expect((await remove(membershipId)).status).toBe(204)
-  await expect(cut.content.toArray()).rejects.toThrow()
+  await expect(cut.content.toArray()).rejects.toThrow('forbidden')
 })
