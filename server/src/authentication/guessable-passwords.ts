@@ -1,5 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { guessableWords } from './guessable-words.ts'
+import { isOfKnownWords } from './is-of-known-words.ts'
 import { isOneWord } from './is-one-word.ts'
 
 /** Beyond this length patterns add nothing, and estimating would block other requests. */
@@ -15,7 +16,7 @@ let estimator: Promise<ZxcvbnFactory> | null = null
  * not at start-up.
  */
 export async function isCommonPassword(password: string, ownWords: readonly string[]): Promise<boolean> {
-  if (isOneWord(password, ownWords)) return true
+  if (isOneWord(password, ownWords) || (await isOfKnownWords(password))) return true
   estimator ??= openEstimator()
   // The estimator takes line ends and what is not seen for rare characters.
   const seen = password.normalize('NFKC').replaceAll(/[\s\p{C}]+/gu, ' ')
