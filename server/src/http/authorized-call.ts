@@ -15,7 +15,7 @@ export type AnyCall = Call<EndpointDefinition>
 /**
  * Reads a request's parts, finds out what it is about, and checks whether the actor may make it.
  *
- * @returns the call; or, if what it is about is gone and the caller made the same request before, its first answer
+ * @returns the call; or, if what it is about is gone and the caller deleted it with the same request, the first answer
  * (decisions, section 2): deleting something twice is said to have worked twice
  * @throws ApiError not_found, forbidden, unauthenticated; the faults of the parts
  */
@@ -59,11 +59,21 @@ export async function authorizedCall(
   return call as unknown as AnyCall
 }
 
+/**
+ * The answer to the same request before, if it says nothing: nobody can tell any more who was allowed to read one that
+ * does. A faulty key is no fault here, or it would tell what is hidden from what is not there.
+ */
 async function answeredBefore(
   request: FastifyRequest,
   actor: Actor,
   { database, clock }: Services,
 ): Promise<StoredAnswer | null> {
-  const repetition = repetitionOf(request, actor)
-  return repetition && firstAnswer(database.db, repetition, clock())
+  try {
+    const repetition = repetitionOf(request, actor)
+    const first = repetition && (await firstAnswer(database.db, repetition, clock()))
+    return first?.body === null ? first : null
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
 }

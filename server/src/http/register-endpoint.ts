@@ -58,9 +58,9 @@ function addRoute(
       const actor = await admit(request, endpoint, services)
       try {
         const call = await authorizedCall(implementation, request, reply, actor, services)
-        if ('repeated' in call) return await send(request, reply, call.repeated)
         // Browsers must not cache private answers; the web app keeps documents and their ETags in memory.
         reply.header('cache-control', 'no-store')
+        if ('repeated' in call) return await send(request, reply, call.repeated)
         // Nor may search engines find what a link alone opens.
         if (endpoint.access === 'open') reply.header('x-robots-tag', 'noindex')
         const facts: unknown = call.facts

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '#server/authentication/commands/open-session.ts'
 import { finishGame } from '#testing/games/finished-game.ts'
 import { crystallize, join, newGame, setTable, type Table } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { makeUser, type TestUser } from '#testing/world.ts'
+import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 let server: TestServer
 let table: Table
@@ -125,6 +126,41 @@ describe('repeating oneself', () => {
       const { token } = game.gameMaster
       await server.call('PATCH /v1/dashboard/games/:gameId', { token, params: { gameId: game.gameId }, body })
       expect((await send()).status).toBe(404)
+      // Nor when it is gone, and nobody can tell any more.
+      await server.call('DELETE /v1/dashboard/games/:gameId', { token, params: { gameId: game.gameId } })
+      expect((await send()).status).toBe(404)
+    })
+
+    test('a key tells nobody what is hidden from them and what is not there', async () => {
+      const game = await finishGame(server, [])
+      const organizationId = await makeOrganization(server)
+      const stranger = await makeUser(server, { organizationId, role: 'admin' })
+      const { token } = stranger
+      const codes = async (gameId: string, idempotencyKey: string) => {
+        const { status, body } = await server.call('DELETE /v1/dashboard/games/:gameId', {
+          token,
+          params: { gameId },
+          idempotencyKey,
+        })
+        return [status, body.errors[0].code]
+      }
+      const filters = { organization_id: organizationId, name: 'Spring', filters: {} }
+      await server.call('POST /v1/dashboard/persisted-analyses', { token, idempotencyKey: 'used', body: filters })
+      for (const key of ['no key', 'used'])
+        for (const id of [game.gameId, randomUUID()]) expect(await codes(id, key)).toEqual([404, 'not_found'])
+    })
+
+    test('V14.3.2 browsers keep no answer that is given again', async () => {
+      const admin = await member('admin')
+      const colleague = await member('game_master')
+      const send = () =>
+        server.call('DELETE /v1/dashboard/users/:membershipId', {
+          token: admin.token,
+          params: { membershipId: colleague.membershipId },
+          idempotencyKey: 'kept-by-none',
+        })
+      for (const answer of [await send(), await send()])
+        expect([answer.status, answer.headers['cache-control']]).toEqual([204, 'no-store'])
     })
   })
 })
