@@ -11,6 +11,7 @@ import { implement } from '#server/http/implement.ts'
 import { checkCurrentPassword } from './commands/check-current-password.ts'
 import { hashNewPassword } from './commands/hash-new-password.ts'
 import { newDeviceProof } from './commands/known-devices.ts'
+import { stillHasPassword } from './commands/still-has-password.ts'
 import { storePassword } from './commands/store-password.ts'
 import { openSession } from './commands/open-session.ts'
 import { refuseExpiredTrial } from './commands/refuse-expired-trial.ts'
@@ -57,12 +58,14 @@ export const passwordRoutes = [
   implement(changePassword, {
     transaction: 'own',
     handle: async ({ body, actor, now, pointer, language, db }, services) => {
-      const fits = await checkCurrentPassword(db, services.attempts, actor, body.current_password)
-      if (!fits) throw new ApiError([{ code: 'password.schemas.current', pointer: pointer('current_password') }])
+      const wrong = new ApiError([{ code: 'password.schemas.current', pointer: pointer('current_password') }])
+      const passwordHash = await checkCurrentPassword(db, services.attempts, actor, body.current_password)
+      if (passwordHash === null) throw wrong
       const hash = await hashNewPassword(db, actor.userId, body.new_password, pointer)
-      await inTransaction(services, (tx, news) =>
-        storePassword(tx, news, actor.userId, { hash, except: actor.sessionId, language, now }),
-      )
+      await inTransaction(services, async (tx, news) => {
+        if (!(await stillHasPassword(tx, { id: actor.userId, passwordHash }))) throw wrong
+        await storePassword(tx, news, actor.userId, { hash, except: actor.sessionId, language, now })
+      })
       const device = newDeviceProof(services.tokens, { id: actor.userId, passwordHash: hash })
       return one({ type: 'known-devices', id: actor.sessionId, attributes: { device } })
     },

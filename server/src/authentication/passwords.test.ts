@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AttemptLimits } from '#server/credentials/attempt-limits.ts'
 import { hashPassword } from '#server/credentials/password.ts'
 import { codeOf, linkCalls, newPassword, oldPassword } from '#testing/mail/link-calls.ts'
 import { latestLink, mailsTo } from '#testing/mail/mailbox.ts'
 import { CrowdedAttempts } from '#testing/crowded-attempts.ts'
+import { setTable } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+import { logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 import { checkCurrentPassword } from './commands/check-current-password.ts'
+import { users } from '#server/db/schema/people.ts'
 import { createLink } from './commands/one-use-links.ts'
 
 let server: TestServer
@@ -219,6 +222,69 @@ describe('changing the password', () => {
     expect((await logIn(newPassword)).status).toBe(200)
   })
 
+  describe('once checked, is checked again before it is replaced', () => {
+    const thief = 'marble thunder cactus 9'
+    const changeTo = (password: string, token: string) =>
+      server.call('POST /v1/authentication/change-password', {
+        token,
+        body: { current_password: oldPassword, new_password: password, new_password_confirmation: password },
+      })
+    /** Does something while the next current password is being checked. */
+    const meanwhile = (work: () => Promise<unknown>) => {
+      const { attempts } = server.services
+      const refuse = attempts.refuseIfGuessing.bind(attempts)
+      const spy = vi.spyOn(attempts, 'refuseIfGuessing').mockImplementation(async (kind, who) => {
+        await refuse(kind, who)
+        if (spy.mock.calls.length !== 2) return
+        await work()
+        spy.mockRestore()
+      })
+    }
+
+    test('V7.4.3 whoever knows the former one cannot undo that its owner replaces it', async () => {
+      const stolen = await logInAgain(server, user.id)
+      meanwhile(async () => expect((await changeTo(newPassword, user.token)).status).toBe(200))
+      expect(codeOf(await changeTo(thief, stolen))).toEqual([422, 'password.schemas.current'])
+      expect([(await logIn(thief)).status, (await logIn(newPassword)).status]).toEqual([403, 200])
+    })
+
+    test('V7.4.3 nor that they set it anew by a mailed link', async () => {
+      const { db } = server.services.database
+      const link = await createLink(db, 'reset_password', { userId: user.id }, server.services.clock())
+      meanwhile(async () => expect((await reset(link)).status).toBe(200))
+      expect(codeOf(await changeTo(thief, user.token))).toEqual([422, 'password.schemas.current'])
+      expect([(await logIn(thief)).status, (await logIn(newPassword)).status]).toEqual([403, 200])
+    })
+
+    test('nor erase the account', async () => {
+      const stolen = await logInAgain(server, user.id)
+      meanwhile(async () => expect((await changeTo(newPassword, user.token)).status).toBe(200))
+      const body = { email: user.email, password: oldPassword, consent: true }
+      const erased = await server.call('POST /v1/dashboard/users/self/erase', { token: stolen, body })
+      expect(codeOf(erased)).toEqual([422, 'password.schemas.current'])
+      expect((await logIn(newPassword)).status).toBe(200)
+    })
+
+    test('an account that is erased meanwhile gets no new one', async () => {
+      const { db } = server.services.database
+      // Whoever led a game leaves a row.
+      user = (await setTable(server)).gameMaster
+      await db
+        .update(users)
+        .set({ passwordHash: await hashPassword(oldPassword) })
+        .where(eq(users.id, user.id))
+      const stolen = await logInAgain(server, user.id)
+      const body = { email: user.email, password: oldPassword, consent: true }
+      meanwhile(async () => {
+        const erased = await server.call('POST /v1/dashboard/users/self/erase', { token: user.token, body })
+        expect(erased.status).toBe(204)
+      })
+      expect(codeOf(await changeTo(thief, stolen))).toEqual([422, 'password.schemas.current'])
+      const [row] = await db.select().from(users).where(eq(users.id, user.id))
+      expect(row?.passwordHash).toBeNull()
+    })
+  })
+
   test('is not for accounts without one: those add theirs by a link', async () => {
     user = await makeUser(server, { organizationId })
     expect(codeOf(await change(''))).toEqual([422, 'password.schemas.current'])
@@ -249,7 +315,7 @@ describe('changing the password', () => {
     const actor = { userId: user.id, sessionId: 'a session' }
     const check = (attempts: AttemptLimits) => checkCurrentPassword(db, attempts, actor, oldPassword)
     await expect(check(new CrowdedAttempts())).rejects.toMatchObject({ message: 'rate_limited' })
-    expect(await check(new AttemptLimits(1, null))).toBe(true)
+    expect(await check(new AttemptLimits(1, null))).toMatch(/^\$argon2id/)
   })
 })
 

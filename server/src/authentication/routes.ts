@@ -18,6 +18,7 @@ import { emailAddress } from '#contract/requests/fields.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import { sessions, users } from '#server/db/schema/people.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { isOutboxOpen } from '#server/http/access/is-outbox-open.ts'
 import { compound, many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
@@ -29,10 +30,11 @@ import {
   readSelfOrganizations,
 } from '#server/organizations/commands/read-organizations.ts'
 import { endSessions } from './commands/end-sessions.ts'
-import { checkCredentials, refuseReplacedPassword } from './commands/log-in.ts'
+import { checkCredentials } from './commands/log-in.ts'
 import { openSession, presentToken, prolongSession } from './commands/open-session.ts'
 import { refuseExpiredTrial } from './commands/refuse-expired-trial.ts'
 import { isExpiredTrialOf, requestLink } from './commands/request-link.ts'
+import { stillHasPassword } from './commands/still-has-password.ts'
 import { useLoginLink } from './commands/use-login-link.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { presentAttributes, readUser } from './user-attributes.ts'
@@ -48,7 +50,8 @@ export const authenticationRoutes = [
       const account = await checkCredentials(db, services, { ...body, address, now })
       return one(
         await inTransaction(services, async (tx) => {
-          await refuseReplacedPassword(tx, account)
+          // The session would outlive those that a new password has ended.
+          if (!(await stillHasPassword(tx, account))) throw new ApiError('invalid_credentials')
           return openSession(tx, services.tokens, account.id, now)
         }),
       )

@@ -18,6 +18,7 @@ import type { Actor } from '#domain/permissions/actor.ts'
 import { mayOnOrganization } from '#domain/permissions/organization-rules.ts'
 import { countWrongLinks } from '#server/authentication/commands/count-wrong-links.ts'
 import { hashNewPassword } from '#server/authentication/commands/hash-new-password.ts'
+import { stillHasPassword } from '#server/authentication/commands/still-has-password.ts'
 import { users } from '#server/db/schema/people.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { ApiError, type Fault } from '#server/faults/api-error.ts'
@@ -30,7 +31,7 @@ import { changeRole } from './commands/change-role.ts'
 import { eraseUser } from './commands/erase-user.ts'
 import { inviteUser } from './commands/invite-user.ts'
 import { copyUser, moveUser } from './commands/move-user.ts'
-import { proveOneself } from './commands/prove-oneself.ts'
+import { proveOneself, wrongPassword } from './commands/prove-oneself.ts'
 import { givenMembershipRoutes } from './given-membership-routes.ts'
 import { readMembership } from '#server/organizations/commands/read-memberships.ts'
 import { removeUsers } from './commands/remove-users.ts'
@@ -182,19 +183,24 @@ export const userRoutes = [
     transaction: 'own',
     handle: async ({ db, actor, body, now, pointer }, services) => {
       const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, actor.userId))
+      const proof = await proveOneself(db, services.attempts, actor, {
+        password: body.password,
+        pointer: pointer('password'),
+        now,
+      })
       const faults: Fault[] = [
         ...(user?.email === body.email.toLowerCase()
           ? []
           : [{ code: 'users.schemas.erase.email' as const, pointer: pointer('email') }]),
         ...(body.consent ? [] : [{ code: 'users.schemas.erase.consent' as const, pointer: pointer('consent') }]),
-        ...(await proveOneself(db, services.attempts, actor, {
-          password: body.password,
-          pointer: pointer('password'),
-          now,
-        })),
+        ...proof.faults,
       ]
       if (faults.length > 0) throw new ApiError(faults)
-      await inTransaction(services, (tx, news) => eraseUser(tx, news, actor.userId, { actorUserId: actor.userId, now }))
+      await inTransaction(services, async (tx, news) => {
+        const isProven = await stillHasPassword(tx, { id: actor.userId, passwordHash: proof.passwordHash })
+        if (!isProven) throw new ApiError([wrongPassword(pointer('password'))])
+        await eraseUser(tx, news, actor.userId, { actorUserId: actor.userId, now })
+      })
       return null
     },
   }),

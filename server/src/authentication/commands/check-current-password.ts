@@ -5,18 +5,22 @@ import type { AttemptLimits } from '#server/credentials/attempt-limits.ts'
 import { verifyPassword } from '#server/credentials/password.ts'
 
 /**
- * Whether this is the password of a logged-in user; false for accounts without one. @throws ApiError 429 rate_limited
+ * Checks the password of a logged-in user.
+ *
+ * @returns its hash, for `stillHasPassword`; null if it is another one, or the account has none
+ * @throws ApiError 429 rate_limited
  */
 export async function checkCurrentPassword(
   db: Db,
   attempts: AttemptLimits,
   actor: { userId: string; sessionId: string },
   password: string,
-): Promise<boolean> {
+): Promise<string | null> {
   await attempts.refuseIfGuessing('login_account', actor.sessionId)
   const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, actor.userId))
-  const fits = await verifyPassword(password, user?.passwordHash ?? null)
+  const hash = user?.passwordHash ?? null
+  const fits = await verifyPassword(password, hash)
   if (fits) await attempts.refuseIfGuessing('login_account', actor.sessionId)
   else await attempts.countFailure('login_account', actor.sessionId)
-  return fits
+  return fits ? hash : null
 }

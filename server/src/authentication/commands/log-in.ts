@@ -49,15 +49,6 @@ export async function checkCredentials(
   return user
 }
 
-/**
- * Refuses a login whose password was replaced after it was checked: its session would outlive those that the new one
- * ended. Holds the account until the end of the transaction. @throws ApiError 403 invalid_credentials
- */
-export async function refuseReplacedPassword(tx: Db, { id, passwordHash }: ProvenAccount): Promise<void> {
-  const [user] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id)).for('share')
-  if (user?.passwordHash !== passwordHash) throw new ApiError('invalid_credentials')
-}
-
 /** Does all of it, whichever fails, and throws the first fault. */
 async function everyOne(
   guesses: readonly [FailureKind, string][],

@@ -16,7 +16,8 @@ interface HandCall {
 }
 
 /**
- * The caller's hand in a round, dealt when the round began or when they joined. Reading deals nothing.
+ * The caller's hand in a round, dealt when the round began, when they joined, or when the end of picking was taken
+ * back. Reading deals nothing.
  * @returns five cards
  * @throws ApiError 403 for a game master who does not take part; 404, or 409 naming the state when picking has ended,
  * for who has none

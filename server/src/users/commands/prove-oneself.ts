@@ -8,7 +8,7 @@ import type { AttemptLimits } from '#server/credentials/attempt-limits.ts'
 
 /**
  * Re-authenticates a user before an irreversible action: by password or, for accounts without one, by a fresh session.
- * @returns the fault of the password, if any
+ * @returns the fault of the password, if any; else its hash, null if there is none, for `stillHasPassword`
  * @throws ApiError 403 fresh_login_needed; 429 rate_limited
  */
 export async function proveOneself(
@@ -16,11 +16,11 @@ export async function proveOneself(
   attempts: AttemptLimits,
   actor: { userId: string; sessionId: string },
   given: { password: string | undefined; pointer: string; now: Date },
-): Promise<Fault[]> {
+): Promise<{ faults: Fault[]; passwordHash: string | null }> {
   const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, actor.userId))
   if (user && user.passwordHash !== null) {
-    const fits = await checkCurrentPassword(db, attempts, actor, given.password ?? '')
-    return fits ? [] : [{ code: 'password.schemas.current', pointer: given.pointer }]
+    const passwordHash = await checkCurrentPassword(db, attempts, actor, given.password ?? '')
+    return { faults: passwordHash === null ? [wrongPassword(given.pointer)] : [], passwordHash }
   }
   const [session] = await db
     .select({ createdAt: sessions.createdAt })
@@ -28,5 +28,7 @@ export async function proveOneself(
     .where(eq(sessions.id, actor.sessionId))
   const age = given.now.getTime() - (session?.createdAt.getTime() ?? 0)
   if (age > sessionLimits.freshMinutes * 60_000) throw new ApiError('fresh_login_needed')
-  return []
+  return { faults: [], passwordHash: null }
 }
+
+export const wrongPassword = (pointer: string): Fault => ({ code: 'password.schemas.current', pointer })
