@@ -29,6 +29,7 @@ const serverRules = [
   'server/src/news/listening.test.ts',
   'server/src/news/news-cache.test.ts',
   'server/src/news/notifying.test.ts',
+  'server/src/operator/print-table.test.ts',
   'server/src/turns/keyed-mutex.test.ts',
 ]
 const postgresRules = ['testing/databases/postgres-*.test.ts']

@@ -95,7 +95,14 @@ describe('readEnv', () => {
     ['TRUSTED_PROXIES', '172.18.0.0/16 10.0.0.1'],
     ['TRUSTED_PROXIES', '10.0.0.1,'],
     ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '0.0.0.0/1,128.0.0.0/1'],
+    ['TRUSTED_PROXIES', '127.0.0.1/7'],
     ['TRUSTED_PROXIES', '::/0'],
+    ['TRUSTED_PROXIES', '2000::/3'],
+    ['TRUSTED_PROXIES', '8000::/6'],
+    ['TRUSTED_PROXIES', '64:ff9b::/96'],
+    ['TRUSTED_PROXIES', '64:ff9b::a00:7'],
+    ['TRUSTED_PROXIES', '64:ff00::/24'],
     ['TRUSTED_PROXIES', '::ffff:0.0.0.0/96'],
     ['TRUSTED_PROXIES', '::FFFF:0:0/96'],
     ['TRUSTED_PROXIES', '0:0:0:0:0:ffff::/97'],
@@ -142,12 +149,8 @@ describe('readEnv', () => {
   })
 
   it('reads the networks of proxies', () => {
-    expect(readEnv({ TRUSTED_PROXIES: '172.18.0.0/16, fd00:7::/64,10.0.0.7,::1' }).trustedProxies).toEqual([
-      '172.18.0.0/16',
-      'fd00:7::/64',
-      '10.0.0.7',
-      '::1',
-    ])
+    const networks = ['172.18.0.0/16', 'fd00:7::/64', '10.0.0.7', '::1', '10.0.0.0/8', 'fc00::/7']
+    expect(readEnv({ TRUSTED_PROXIES: networks.join(', ') }).trustedProxies).toEqual(networks)
   })
 
   it('trusts a proxy on this machine if the service has a public address, and others beside it if they are named', () => {

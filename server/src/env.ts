@@ -84,19 +84,22 @@ const isNumber = (from: number, to: number) => (value: string) =>
 const isPort = (value: string) => /^\d+$/.test(value) && Number(value) <= 65_535
 /** The IPv6 network in which IPv4 addresses are written (RFC 4291). */
 const mapped = { address: '::ffff:0:0', bits: 96 }
+/** Where NAT64 translates: all of IPv4, too. */
+const translated = { address: '64:ff9b::', bits: 96 }
 /**
- * An address or a network, but not one of all addresses: that would let every caller forge theirs. Nor an IPv6 network
+ * An address or a network, but none of half the world: that would let every caller forge theirs. Nor an IPv6 network
  * that contains IPv4 addresses: it would trust more callers than it seems to.
  */
 const isNetwork = (value: string) => {
   const [address = '', bits, ...more] = value.split('/')
   const version = isIP(address)
   if (version === 0 || address.includes('%') || more.length > 0) return false
-  const most = version === 4 ? 32 : 128
-  if (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most)) return false
+  const { least, most } = version === 4 ? { least: 8, most: 32 } : { least: 7, most: 128 }
+  if (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) >= least && Number(bits) <= most)) return false
   if (version === 4) return true
   // Two networks overlap if one of them contains the other's first address.
-  return !isInIpv6(mapped.address, { address, bits: Number(bits ?? most) }) && !isInIpv6(address, mapped)
+  const network = { address, bits: Number(bits ?? most) }
+  return [mapped, translated].every((ofIpv4) => !isInIpv6(ofIpv4.address, network) && !isInIpv6(address, ofIpv4))
 }
 const isInIpv6 = (address: string, network: { address: string; bits: number }) => {
   const list = new BlockList()
@@ -125,7 +128,7 @@ const variables = z.object({
   APP_URL: text(isOrigin, 'must be the address that people open, without a path, such as https://crux.example.org'),
   TRUSTED_PROXIES: text(
     (value) => networksOf(value).every(isNetwork),
-    'must be addresses or networks (CIDR) with commas between them, such as 172.18.0.0/16,fd00::/8; no network of all addresses, and no IPv4 written as IPv6',
+    'must be addresses or networks (CIDR) with commas between them, such as 172.18.0.0/16,fd00::/8; networks of at least /8 (IPv6: /7), and no IPv4 written as IPv6',
   ),
   METRICS_TOKEN: text(
     (value) => /^[\w-]{16,200}$/.test(value),

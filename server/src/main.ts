@@ -4,6 +4,8 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { SecretsLockedError } from './adapters/secrets/secret-box.ts'
+import { explainFault } from './faults/explain-fault.ts'
+import { harmlessText } from './faults/harmless-text.ts'
 import { findVoikko } from './adapters/voikko/voikko.ts'
 import { buildApp } from './app.ts'
 import { NewerDatabaseError } from './db/newer-database.ts'
@@ -116,7 +118,7 @@ try {
       stop(running).then(
         () => process.exit(0),
         (error: unknown) => {
-          console.error(error)
+          printFault(explainFault(error))
           process.exit(1)
         },
       )
@@ -128,19 +130,10 @@ try {
     error instanceof DataFolderInUseError ||
     error instanceof SecretsLockedError ||
     error instanceof NewerDatabaseError
-  console.error(expected ? error.message : explain(error))
+  printFault(expected ? error.message : explainFault(error))
   process.exit(1)
 }
 
-function explain(error: unknown): unknown {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return error
-  if (error.code === 'EADDRINUSE')
-    return 'PORT is taken by another program. Stop it, or choose another with PORT=3001 npm start.'
-  if (error.code === 'EACCES')
-    return 'PORT may not be opened by this user. Choose one above 1023, for example PORT=3001 npm start.'
-  if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')
-    return 'DATABASE_URL names a PostgreSQL server that does not answer. Start it, or correct the address.'
-  if (error.code === '28P01' || error.code === '3D000' || error.code === '28000')
-    return 'DATABASE_URL was refused by PostgreSQL: user, password or database name are not right.'
-  return error
+function printFault(text: string): void {
+  console.error(harmlessText(text))
 }

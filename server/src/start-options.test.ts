@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SecretBox } from './adapters/secrets/secret-box.ts'
 import { readEnv } from './env.ts'
 import { appOptions, serviceOptions } from './start-options.ts'
 
@@ -40,6 +41,43 @@ describe('production', () => {
       trustedProxies: ['loopback', '172.18.0.0/16'],
     })
   })
+})
+
+test('each variable arrives where it is used', () => {
+  const previous = Buffer.alloc(32, 8)
+  const { mailer, secrets, ...services } = servicesOf({
+    ...production,
+    RATE_LIMIT_FACTOR: '3',
+    SUPPORT_EMAIL: 'help@example.org',
+    TERMS_URL: 'https://example.org/terms',
+    DATA_PROCESSING_URL: 'https://example.org/data-processing',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    OPENAI_API_KEY: 'key',
+    OPENAI_MODEL: 'model',
+    AI_ALLOW_PRIVATE_ADDRESSES: 'on',
+    PREVIOUS_ENCRYPTION_KEY: previous.toString('base64'),
+  })
+  mailer?.close()
+  expect(services).toEqual({
+    appUrl: 'https://crux.example.org',
+    rateLimitFactor: 3,
+    demo: false,
+    outboxShown: false,
+    hasPublicOrigin: true,
+    supportEmail: 'help@example.org',
+    termsUrl: 'https://example.org/terms',
+    dataProcessingUrl: 'https://example.org/data-processing',
+    ai: {
+      installation: expect.objectContaining({ adapter: 'openai', apiKey: 'key', model: 'model', isGuarded: false }),
+      allowPrivateAddresses: true,
+    },
+    billing: expect.objectContaining({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' }),
+  })
+  const sealedBefore = new SecretBox(previous, null).seal('secret', 'place')
+  expect(secrets?.open(sealedBefore, 'place')).toBe('secret')
+  expect(appOf({ ...production, METRICS_TOKEN: 'a-token-of-metrics' }).metricsToken).toBe('a-token-of-metrics')
+  expect(servicesOf({ APP_URL: 'http://localhost:3000' }).hasPublicOrigin).toBe(false)
 })
 
 describe('an evaluation', () => {

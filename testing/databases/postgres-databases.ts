@@ -35,7 +35,8 @@ export async function createEmptyDatabase(adminUrl: string): Promise<TestDatabas
   return { url: urlOf(adminUrl, name), drop: () => run(adminUrl, `drop database if exists ${name} with (force)`) }
 }
 
-async function run(url: string, statement: string): Promise<void> {
+/** Runs statements of ours. */
+export async function run(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -21,7 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  user = await makeUser(server, { organizationId, passwordHash: await hashPassword(oldPassword) })
+  // A name that no list of words has.
+  const name = 'Wxqvyk Zhprqam'
+  user = await makeUser(server, { organizationId, name, passwordHash: await hashPassword(oldPassword) })
 })
 
 const hour = 3_600_000
@@ -160,11 +162,18 @@ describe('a new password', () => {
     ['the organization and a year', 'harbourlogistics1', 'password.schemas.common'],
     ['the product', 'Cruxcrystallization1', 'password.schemas.common'],
     ['the product and a role', 'crux-gamemaster!', 'password.schemas.common'],
+    ['the product, three times', 'Crux-CRUX crux 7ab', 'password.schemas.common'],
+    ['a role', 'GameMaster!x7q', 'password.schemas.common'],
+    ['an admin', 'admin+ADMIN+x7qz', 'password.schemas.common'],
+    ['of how it ends', 'crystallization 7x', 'password.schemas.common'],
+    ['the word for it', 'x7 PassWord 9 qz', 'password.schemas.common'],
+    ['the person’s name', 'Wxqvyk Zhprqam', 'password.schemas.own-name'],
+    ['the person’s last name and a number', 'zhprqam 7x41', 'password.schemas.common'],
   ])('V6.2.1 V6.2.4 V6.2.11 is refused when it is %s', async (_, password, code) => {
     expect(await refusal(password)).toEqual([422, code])
   })
 
-  test('is refused when it is the person’s e-mail', async () => {
+  test('V6.2.11 is refused when it is the person’s e-mail', async () => {
     expect(await refusal(user.email.toUpperCase())).toEqual([422, 'password.schemas.own-name'])
   })
 

@@ -13,10 +13,11 @@ interface PresentedFault {
 /** An error without the parameters of a failed statement, which are people's texts and secrets. */
 export function presentFault(error: unknown): PresentedFault & Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error, message: scrubText(String(error)), stack: '' }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   return {
     type: error.name,
-    message: scrubText(withoutValues(error.message)),
-    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
+    message: scrubText(withoutValues(error.message, code)),
+    ...(code === undefined ? {} : { code }),
     stack: placesOf(error),
     ...(error.cause instanceof Error ? { cause: presentFault(error.cause) } : {}),
   }
@@ -32,9 +33,13 @@ export function describeFault(error: unknown): string {
   return lines(presentFault(error)).join('\n')
 }
 
-/** Drivers append a failed statement's parameters to its message. */
-function withoutValues(message: string): string {
-  return message.replace(/\nparams: [\s\S]*$/, '')
+/**
+ * Drivers append a failed statement's parameters to its message. PostgreSQL quotes a value that it cannot read (class
+ * 22), which may itself have quotation marks.
+ */
+function withoutValues(message: string, code = ''): string {
+  const statement = message.split('\nparams: ', 1)[0] ?? ''
+  return code.startsWith('22') ? (statement.split('"', 1)[0] ?? '').trimEnd() : statement
 }
 
 /** A stack begins with the message, whose parameters may have lines that look like places. */

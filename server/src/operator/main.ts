@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NewerDatabaseError } from '#server/db/newer-database.ts'
 import { EnvError, readEnv } from '#server/env.ts'
-import { describeFault } from '#server/faults/present-fault.ts'
+import { explainFault } from '#server/faults/explain-fault.ts'
 import { harmlessTerminal, type OperatorTerminal } from './harmless-terminal.ts'
 import { findInstallation } from './installation/installation.ts'
 import { runOperator } from './run-operator.ts'
@@ -24,6 +24,6 @@ try {
   process.exitCode = await runOperator(process.argv.slice(2), { env, installation }, terminal)
 } catch (error) {
   const expected = error instanceof EnvError || error instanceof NewerDatabaseError
-  harmlessTerminal(terminal).printError(expected ? error.message : describeFault(error))
+  harmlessTerminal(terminal).printError(expected ? error.message : explainFault(error))
   process.exitCode = 1
 }

@@ -1,10 +1,9 @@
-/** Line ends and tabs: people's texts in a cell must not look like further rows or columns. */
-const breaks = /\r?\n|\t/g
+import { harmlessText } from '#server/faults/harmless-text.ts'
 
 /** Formats rows under headings in aligned columns, one line each; returns `empty` if there are none. */
 export function printTable(headings: readonly string[], given: readonly (readonly string[])[], empty: string): string {
   if (given.length === 0) return empty
-  const rows = given.map((row) => row.map((cell) => cell.replaceAll(breaks, ' ')))
+  const rows = given.map((row) => row.map(cellOf))
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => [...(row[column] ?? '')].length)),
   )
@@ -15,6 +14,9 @@ export function printTable(headings: readonly string[], given: readonly (readonl
       .trimEnd()
   return [line(headings), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }
+
+/** People's texts in a cell must not look like further rows or columns. */
+const cellOf = (text: string) => harmlessText(text).replaceAll(/\s+/g, ' ')
 
 /** Formats an instant as date and time in UTC; a dash for null. */
 export function printInstant(instant: Date | null): string {

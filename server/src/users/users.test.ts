@@ -42,6 +42,7 @@ describe('the list of users', () => {
     const { organizationId, admin } = await found()
     await makeUser(server, { organizationId, email: 'aino.kallio@example.org', name: 'Aino Kallio' })
     await makeUser(server, { organizationId, email: 'a_b@example.org', name: 'Ästrid 100%' })
+    await makeUser(server, { organizationId, email: 'axb@example.org', name: 'Astrid 100' })
     await makeUser(server, { organizationId, email: 'waiting@example.org', name: 'Secret Name', invited: true })
     const search = async (text: string) =>
       (await list(admin.token, organizationId, { search: text })).body.data.map(

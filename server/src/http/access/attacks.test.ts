@@ -185,6 +185,32 @@ test('V2.2.1 V2.2.2 V15.3.5 every field of every call is checked here: a value o
 /** What browsers say of a fault; it is cut and cleaned, not refused. */
 const looseFields = new Set(['error-reports.create action_history'])
 
+test('V2.2.1 V15.3.5 no part of a body may be of any type, or is made into its type', () => {
+  const loose = registry.flatMap((endpoint) =>
+    'body' in endpoint
+      ? Object.entries(endpoint.body.shape).flatMap(([field, schema]) => looseParts(schema, `${endpoint.id} ${field}`))
+      : [],
+  )
+  expect(loose).toEqual([
+    // Read by the deck file's own schema, for its own faults.
+    'deck-drafts.import deck',
+    'error-reports.create application_state',
+    'error-reports.create action_history',
+  ])
+})
+
+/** The parts of a schema that take any value, or turn values into their type; each begins with `at`. */
+function looseParts(schema: unknown, at: string): string[] {
+  const { def } = (schema as { _zod: { def: Record<string, unknown> } })._zod
+  const own = def['type'] === 'any' || def['type'] === 'unknown' || def['coerce'] ? [at] : []
+  const inner = ['innerType', 'element', 'in', 'out', 'keyType', 'valueType', 'left', 'right'].flatMap((part) =>
+    def[part] ? looseParts(def[part], at) : [],
+  )
+  const fields = Object.entries(def['shape'] ?? {}).flatMap(([name, part]) => looseParts(part, `${at}.${name}`))
+  const options = ((def['options'] ?? []) as unknown[]).flatMap((option) => looseParts(option, at))
+  return [...own, ...inner, ...fields, ...options]
+}
+
 describe('the address of a caller', () => {
   const strict = (...trustedProxies: string[]) => startTestServer({ rateLimitFactor: 0.05, trustedProxies })
   const report = (from: TestServer, remoteAddress: string, forwarded: string) =>

@@ -17,16 +17,21 @@ async function warningsAfter(trustedProxies: readonly string[], work: () => Prom
     .map(({ event, level, proxy, msg }) => [event, level, proxy, String(msg).includes('X-Forwarded-For')])
 }
 
-test.each(['172.18.0.2', '::ffff:172.18.0.2', 'fd00:7::2', '10.0.0.7'])(
+test.each([
+  ['172.18.0.2', '172.18.0.2'],
+  ['::ffff:172.18.0.2', '172.18.0.2'],
+  ['fd00:7::2', 'fd00:7::2'],
+  ['10.0.0.7', '10.0.0.7'],
+])(
   'calls of a trusted proxy that does not say for whom are warned of, once, with its address: %s',
-  async (address) => {
+  async (address, named) => {
     expect(
       await warningsAfter(['loopback', '172.18.0.0/16', 'fd00:7::/64', '10.0.0.7'], async () => {
         await call(address)
         await call(address)
         await call('172.18.0.3')
       }),
-    ).toEqual([['silent_proxy', 40, address, true]])
+    ).toEqual([['silent_proxy', 40, named, true]])
   },
 )
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isInNetworks } from './is-in-networks.ts'
 import { isLoopback } from './local-caller.ts'
+import { namedAddress } from './named-address.ts'
 
 /**
  * Warns once when a call that limits apply to comes from `TRUSTED_PROXIES` without `X-Forwarded-For`: it is the only
@@ -15,7 +16,7 @@ export function warnOfSilentProxy(app: FastifyInstance, trustedProxies: readonly
       const { remoteAddress = '' } = request.socket
       if (isTrusted(remoteAddress) && !isLoopback(remoteAddress) && !request.is404) {
         warned = true
-        app.log.warn({ event: 'silent_proxy', proxy: remoteAddress }, sentence)
+        app.log.warn({ event: 'silent_proxy', proxy: namedAddress(remoteAddress) }, sentence)
       }
     }
     next()

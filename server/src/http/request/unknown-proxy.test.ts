@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { readEnv } from '#server/env.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
@@ -31,6 +32,16 @@ test('forwarding headers from a proxy that nobody named are warned of, once, wit
         await call('172.18.0.3', headers)
       }),
     ).toEqual([[40, '172.18.0.2', true]])
+  }
+})
+
+test('it is named as TRUSTED_PROXIES takes it', async () => {
+  for (const [address, named] of [
+    ['::ffff:172.18.0.2', '172.18.0.2'],
+    ['fe80::1%eth0', 'fe80::1'],
+  ] as const) {
+    expect(await warningsAfter([], () => call(address))).toEqual([[40, named, true]])
+    expect(readEnv({ TRUSTED_PROXIES: named }).trustedProxies).toEqual([named])
   }
 })
 

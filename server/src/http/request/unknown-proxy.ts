@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isInNetworks } from './is-in-networks.ts'
 import { loopbackNetworks } from './local-caller.ts'
+import { namedAddress } from './named-address.ts'
 
 /** Headers by which proxies say who calls. Only the first is ever read, and only from trusted addresses. */
 const forwarding = ['x-forwarded-for', 'forwarded', 'x-real-ip']
@@ -19,7 +20,7 @@ export function warnOfUnknownProxy(app: FastifyInstance, trustedProxies: readonl
       const { remoteAddress = '' } = request.socket
       if (!isTrusted(remoteAddress)) {
         warned = true
-        app.log.warn({ event: 'unknown_proxy', proxy: remoteAddress }, sentence)
+        app.log.warn({ event: 'unknown_proxy', proxy: namedAddress(remoteAddress) }, sentence)
       }
     }
     next()
