@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AttemptLimits } from '#server/credentials/attempt-limits.ts'
 import { hashPassword } from '#server/credentials/password.ts'
@@ -10,7 +10,9 @@ import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 import { checkCurrentPassword } from './commands/check-current-password.ts'
 import { users } from '#server/db/schema/people.ts'
+import { inTransaction } from '#server/turns/transaction.ts'
 import { createLink } from './commands/one-use-links.ts'
+import { storePassword } from './commands/store-password.ts'
 
 let server: TestServer
 let organizationId: string
@@ -230,6 +232,29 @@ describe('changing the password', () => {
     forget.mockRestore()
     expect((await logIn(newPassword)).status).toBe(200)
   })
+
+  test.runIf(process.env['CRUX_TEST_DATABASE'] === 'postgres')(
+    'V7.4.3 a login with the former one waits for a new one that is being stored, and is refused',
+    async () => {
+      const { db } = server.services.database
+      const hash = await hashPassword(newPassword)
+      const ended: unknown[] = []
+      const isWaiting = async () => {
+        const { rows } = (await db.execute(sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`)) as { rows: unknown[] }
+        return rows.length > 0 || ended.length > 0
+      }
+      let login = Promise.resolve()
+      await inTransaction(server.services, async (tx, news) => {
+        await storePassword(tx, news, user.id, { hash, language: 'en', now: server.services.clock() })
+        login = logIn(oldPassword).then((answer) => void ended.push(codeOf(answer)))
+        await expect.poll(isWaiting).toBe(true)
+      })
+      await login
+      expect(ended).toEqual([[403, 'invalid_credentials']])
+      expect((await logIn(newPassword)).status).toBe(200)
+    },
+  )
 
   describe('once checked, is checked again before it is replaced', () => {
     const thief = 'marble thunder cactus 9'
