@@ -36,28 +36,32 @@ export interface ReportSummary {
 
 /** Null where no sentence may leave. Notes never leave with a report. */
 export async function readReportSummary(db: Db, gameId: string): Promise<ReportSummary | null> {
-  const summary = await readSummary(db, gameId)
-  if (!summary?.shown || !summary.row.madeAt) return null
-  const { row, shown } = summary
-  const notes = notesAmong(shown.sources)
-  const sentences = shown.sentences
-    .filter((sentence) => sentence.supported && !saysOneOf(notes, sentence))
-    .map(({ text, sources }) => ({ text, sources: shown.sources.filter(({ number }) => sources.includes(number)) }))
-  if (sentences.length === 0) return null
-  const language = row.content?.language ?? row.language
-  return { language, model: row.model ?? '', madeAt: summary.row.madeAt, sentences }
+  const [row] = await db.select().from(gameSummaries).where(eq(gameSummaries.gameId, gameId))
+  if (!row?.content || !row.madeAt) return null
+  const leaving = row.content.sentences.filter(leavesWithout(notesAmong(row.content.sources)))
+  if (leaving.length === 0) return null
+  const shown = await withNames(db, { ...row.content, sentences: leaving })
+  const sentences = shown.sentences.map(({ text, sources }) => ({
+    text,
+    sources: shown.sources.filter(({ number }) => sources.includes(number)),
+  }))
+  return { language: row.content.language, model: row.model ?? '', madeAt: row.madeAt, sentences }
 }
 
 async function shownOf(db: Db, content: SummaryContent, hasNotes: boolean) {
   const notes = notesAmong(content.sources)
   const areNotesGone = notes.length > 0 && !hasNotes
   const sources = hasNotes ? content.sources : content.sources.filter(({ kind }) => kind !== 'note')
-  const sentences = content.sentences.filter(
-    // A sentence without ground may say what a note said in other words, too.
-    (sentence) => !areNotesGone || (sentence.supported && !saysOneOf(notes, sentence)),
-  )
-  const people = await livingPeople(db, content.people)
-  const back = (text: string) => putBack(text, people, somebody[content.language])
+  const sentences = areNotesGone ? content.sentences.filter(leavesWithout(notes)) : content.sentences
+  return {
+    ...(await withNames(db, { ...content, sources, sentences })),
+    withheld: content.sentences.length - sentences.length,
+  }
+}
+
+async function withNames(db: Db, { language, sources, sentences, people: all }: SummaryContent) {
+  const people = await livingPeople(db, all)
+  const back = (text: string) => putBack(text, people, somebody[language])
   return {
     sources: sources.map((source) => ({ ...source, text: back(source.text) })),
     sentences: sentences.map((sentence) => ({
@@ -66,11 +70,18 @@ async function shownOf(db: Db, content: SummaryContent, hasNotes: boolean) {
       text: back(sentence.text),
       quotes: sentence.quotes.map(({ source, words }) => ({ source, words: back(words) })),
     })),
-    withheld: content.sentences.length - sentences.length,
   }
 }
 
 const notesAmong = (sources: readonly EvidenceSource[]) => sources.filter(({ kind }) => kind === 'note')
+
+/**
+ * Whether a sentence can be shown where these notes can't. One without ground can't: it may say what a note said in
+ * other words. Both have tokens in place of names, because one person's name has many forms.
+ */
+function leavesWithout(notes: readonly EvidenceSource[]) {
+  return (sentence: CheckedSentence) => sentence.supported && !saysOneOf(notes, sentence)
+}
 
 /** Whether a sentence names one of these notes, or has its words, whichever sources it names. */
 function saysOneOf(notes: readonly EvidenceSource[], { text, sources }: CheckedSentence): boolean {
