@@ -14,6 +14,33 @@ describe('words of a text are repeated', () => {
   ])('%s', (_, text) => expect(repeatsWords(text, note)).toBe(true))
 
   test.each([
+    ...'’ ‘ ‛ ` ´ ʹ ʻ ʼ ʽ ˈ ′ ‵ ＇ ｀'
+      .split(' ')
+      .map((sign) => [`with ${sign} for an apostrophe`, `at everybody nobody${sign}s dared`]),
+    ...['\u200E', '\u034F', '\u2062', '\uFE0F', '\u{E0061}'].map((sign) => [
+      `with U+${sign.codePointAt(0)?.toString(16)} between letters`,
+      `Bo sh${sign}outs at every${sign}body.`,
+    ]),
+  ])('%s', (_, text) => expect(repeatsWords(text ?? '', note)).toBe(true))
+
+  test.each([
+    ['capitals, where ß is SS', 'Die Stimmung ist SCHEISSE', 'Hier: die Stimmung ist scheiße.'],
+    ['capitals, where ß is ẞ', 'AUF DER STRAẞE LIEGEN', 'auf der strasse liegen'],
+    [
+      'letters with their marks apart',
+      'Kaikki pelkäävät häntä täällä',
+      'kaikki pelkäävät häntä täällä'.normalize('NFD'),
+    ],
+    ['Japanese, without spaces', '会議では誰も本当のことを言わない。', 'メモ：誰も本当のことを言わないらしい'],
+    ['Chinese, without spaces', '没有人敢在会议上说真话', '他们说没有人敢在会议上说真话。'],
+    ['Thai, without spaces', 'ไม่มีใครกล้าพูดความจริงในที่ประชุม', 'เขาบอกว่าไม่มีใครกล้าพูดความจริง'],
+  ])('in %s', (_, text, other) => expect(repeatsWords(text, other)).toBe(true))
+
+  test('but not by one word of a script without spaces', () => {
+    expect(repeatsWords('会議は長い。', '会議で誰も話さない。')).toBe(false)
+  })
+
+  test.each([
     ['three of them in a row', 'Bo shouts at them.'],
     ['four that are not in a row', 'Bo often shouts at nearly everybody.'],
     ['four in another order', 'At everybody Bo shouts.'],

@@ -2,8 +2,8 @@
 const runLength = 4
 
 /**
- * Whether a text shares a run of at least four consecutive words with another one, ignoring case and punctuation;
- * tokens of one person are one word. A paraphrase is not found, nor is a text of fewer words.
+ * Whether a text shares a run of at least four consecutive words with another one, ignoring case, punctuation and
+ * invisible signs; tokens of one person are one word. A paraphrase is not found, nor is a text of fewer words.
  */
 export function repeatsWords(text: string, other: string): boolean {
   const known = new Set(runsIn(other))
@@ -15,11 +15,24 @@ function runsIn(text: string): string[] {
   return words.slice(runLength - 1).map((_, from) => words.slice(from, from + runLength).join(' '))
 }
 
+/** What people and programs write for an apostrophe, and what no reader sees. */
+const unread = /['’‘‛`´ʹʻʼʽˈ′‵＇｀]|\p{Default_Ignorable_Code_Point}/gu
+
 function wordsIn(text: string): string[] {
   const folded = text
+    // First, because NFKC makes a space of ´ and an ordinary apostrophe of ＇.
+    .replaceAll(unread, '')
     .normalize('NFKC')
     .toLowerCase()
+    .replaceAll('ß', 'ss')
     .replaceAll(/\[(p\d+)(?:\/\d+)?\]/g, ' $1 ')
-    .replaceAll(/[\u00AD\u200B-\u200D\u2060\uFEFF'’‘´`]/g, '')
-  return folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return (folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap(withSpaces)
+}
+
+const withoutSpaces = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
+
+/** The words of a clause in a script that puts no spaces between them; any other word as it is. */
+function withSpaces(clause: string): string[] {
+  return withoutSpaces.test(clause) ? [...segmenter.segment(clause)].map(({ segment }) => segment) : [clause]
 }
