@@ -50,6 +50,13 @@ describe('words of a text are repeated', () => {
     ['nothing', ''],
   ])('but not by %s', (_, text) => expect(repeatsWords(text, note)).toBe(false))
 
+  test('but not where another text has them too, as far as it has them', () => {
+    const elsewhere = ['Whoever shouts: Bo shouts at everybody']
+    expect(repeatsWords('Bo shouts at everybody.', note, elsewhere)).toBe(false)
+    expect(repeatsWords('Bo shouts at everybody; nobody’s here.', note, elsewhere)).toBe(true)
+    expect(repeatsWords('Bo shouts at everybody.', note, ['Bo shouts', 'at everybody'])).toBe(true)
+  })
+
   test('of a text of fewer than four words by nothing, not even by itself', () => {
     expect(repeatsWords('They waited too long.', 'Waited too long')).toBe(false)
     expect(repeatsWords('Waited too long', 'Waited too long')).toBe(false)

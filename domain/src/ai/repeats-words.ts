@@ -3,10 +3,12 @@ const runLength = 4
 
 /**
  * Whether a text shares a run of at least four consecutive words with another one, ignoring case, punctuation and
- * invisible signs; tokens of one person are one word. A paraphrase is not found, nor is a text of fewer words.
+ * invisible signs; tokens of one person are one word. Runs that a text in `elsewhere` has too do not count. A
+ * paraphrase is not found, nor is a text of fewer words.
  */
-export function repeatsWords(text: string, other: string): boolean {
+export function repeatsWords(text: string, other: string, elsewhere: readonly string[] = []): boolean {
   const known = new Set(runsIn(other))
+  for (const run of elsewhere.flatMap(runsIn)) known.delete(run)
   return runsIn(text).some((run) => known.has(run))
 }
 

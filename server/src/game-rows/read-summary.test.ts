@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { actionItems, games } from '#server/db/schema/games.ts'
 import { notes } from '#server/db/schema/together.ts'
 import { answerOf, sourcesSent } from '#testing/ai/sentences-of.ts'
@@ -49,4 +49,20 @@ test('a sentence with a note’s words leaves with no report, though it has anot
   expect(await leaving()).toEqual([])
   await putNotes('none')
   expect(await shown()).toEqual([])
+})
+
+describe('a sentence on an action whose words a note has as well', () => {
+  const note = 'I love that we set aside a quiet hour'
+  beforeEach(() => actionIs('Set aside a quiet hour each day'))
+
+  test('leaves with a report if it says no more than the action does', async () => {
+    await summarize(note, () => 'They will set aside a quiet hour each day.')
+    expect(await leaving()).toEqual(['They will set aside a quiet hour each day.'])
+  })
+
+  test('does not leave with other words of the note', async () => {
+    await summarize(note, () => 'They love that we set aside a quiet hour.')
+    expect(await shown()).toEqual(['They love that we set aside a quiet hour.'])
+    expect(await leaving()).toEqual([])
+  })
 })

@@ -38,7 +38,7 @@ export interface ReportSummary {
 export async function readReportSummary(db: Db, gameId: string): Promise<ReportSummary | null> {
   const [row] = await db.select().from(gameSummaries).where(eq(gameSummaries.gameId, gameId))
   if (!row?.content || !row.madeAt) return null
-  const leaving = row.content.sentences.filter(leavesWithout(notesAmong(row.content.sources)))
+  const leaving = row.content.sentences.filter(leavesWithoutNotes(row.content.sources))
   if (leaving.length === 0) return null
   const shown = await withNames(db, { ...row.content, sentences: leaving })
   const sentences = shown.sentences.map(({ text, sources }) => ({
@@ -49,10 +49,9 @@ export async function readReportSummary(db: Db, gameId: string): Promise<ReportS
 }
 
 async function shownOf(db: Db, content: SummaryContent, hasNotes: boolean) {
-  const notes = notesAmong(content.sources)
-  const areNotesGone = notes.length > 0 && !hasNotes
+  const areNotesGone = notesAmong(content.sources).length > 0 && !hasNotes
   const sources = hasNotes ? content.sources : content.sources.filter(({ kind }) => kind !== 'note')
-  const sentences = areNotesGone ? content.sentences.filter(leavesWithout(notes)) : content.sentences
+  const sentences = areNotesGone ? content.sentences.filter(leavesWithoutNotes(content.sources)) : content.sentences
   return {
     ...(await withNames(db, { ...content, sources, sentences })),
     withheld: content.sentences.length - sentences.length,
@@ -73,20 +72,26 @@ async function withNames(db: Db, { language, sources, sentences, people: all }: 
   }
 }
 
-const notesAmong = (sources: readonly EvidenceSource[]) => sources.filter(({ kind }) => kind === 'note')
+/**
+ * Whether a sentence can be shown where the notes among these sources can't. One without ground can't: it may say what
+ * a note said in other words. All have tokens in place of names, because one person's name has many forms.
+ */
+function leavesWithoutNotes(sources: readonly EvidenceSource[]) {
+  return (sentence: CheckedSentence) => sentence.supported && !saysNote(sentence, sources)
+}
 
 /**
- * Whether a sentence can be shown where these notes can't. One without ground can't: it may say what a note said in
- * other words. Both have tokens in place of names, because one person's name has many forms.
+ * Whether a sentence names a note, or has a note's words, whichever sources it names. Words that another source it
+ * names has as well are that source's.
  */
-function leavesWithout(notes: readonly EvidenceSource[]) {
-  return (sentence: CheckedSentence) => sentence.supported && !saysOneOf(notes, sentence)
+function saysNote({ text, sources: numbers }: CheckedSentence, sources: readonly EvidenceSource[]): boolean {
+  const named = sources.filter(({ number }) => numbers.includes(number))
+  if (notesAmong(named).length > 0) return true
+  const others = named.map((source) => source.text)
+  return notesAmong(sources).some((note) => repeatsWords(text, note.text, others))
 }
 
-/** Whether a sentence names one of these notes, or has its words, whichever sources it names. */
-function saysOneOf(notes: readonly EvidenceSource[], { text, sources }: CheckedSentence): boolean {
-  return notes.some((note) => sources.includes(note.number) || repeatsWords(text, note.text))
-}
+const notesAmong = (sources: readonly EvidenceSource[]) => sources.filter(({ kind }) => kind === 'note')
 
 /** Names a sentence by its text, so that others may be deleted meanwhile. */
 export function sentenceIdOf({ text }: Pick<CheckedSentence, 'text'>): string {
