@@ -6,7 +6,7 @@ import {
 } from '#contract/afterwards/action-items.ts'
 import { actionItems } from '#server/db/schema/games.ts'
 import { many } from '#server/http/document.ts'
-import { whileAllowed } from '#server/http/access/while-allowed.ts'
+import { keepsRoles, whileAllowed } from '#server/http/access/while-allowed.ts'
 import { csvAnswer } from '#server/http/response/csv-answer.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
@@ -25,12 +25,12 @@ export const actionItemRoutes = [
   }),
   implement(saveActionItems, {
     facts: organizationInQuery,
-    handle: async ({ db, facts, actor, query, language, header, now }, services) => {
+    handle: async ({ db, facts, actor, query, language, now }, services) => {
       const { where } = wantedActions(actor, query, now)
       const style = { language, delimiter: query.delimiter, timeZone: await timeZoneOf(db, facts.id) }
       const name = `actions-csv-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.csv`
       const parts = streamActions(services.database.unhurried, where, style)
-      const reader = { authorization: header('authorization'), actor }
+      const reader = { actor, mayHave: keepsRoles(actor, [facts.id]) }
       return csvAnswer(actor.userId, name, whileAllowed(parts, reader, services))
     },
   }),

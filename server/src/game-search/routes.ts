@@ -3,7 +3,7 @@ import { csvDelimiterOf } from '#domain/reports/game-filter.ts'
 import type { GameFilter } from '#contract/requests/game-filter.ts'
 import { generateCsv, listFilterOptions, massFilter, searchGames } from '#contract/afterwards/game-search.ts'
 import { many } from '#server/http/document.ts'
-import { whileAllowed } from '#server/http/access/while-allowed.ts'
+import { isInAll, keepsRoles, whileAllowed } from '#server/http/access/while-allowed.ts'
 import { csvAnswer } from '#server/http/response/csv-answer.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
@@ -55,8 +55,8 @@ export const gameSearchRoutes = [
   implement(generateCsv, {
     transaction: 'own',
     facts: organizationInBody,
-    handle: async ({ db, actor, body, language, header, now }, services) => {
-      const { where, timeZone } = await resolveFilter(db, body, actor)
+    handle: async ({ db, actor, body, language, now }, services) => {
+      const { where, timeZone, organizationIds } = await resolveFilter(db, body, actor)
       const parts = streamCsv(services.database.unhurried, {
         mode: body.result_mode,
         where,
@@ -65,8 +65,12 @@ export const gameSearchRoutes = [
         dayOf: daysIn(timeZone),
       })
       const name = `games-csv-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.csv`
-      const reader = { authorization: header('authorization'), actor }
-      return csvAnswer(actor.userId, name, whileAllowed(parts, reader, services))
+      // Which games of the other scopes somebody finds is not a matter of their role.
+      const mayHave =
+        body.game_scope === 'visible'
+          ? keepsRoles(actor, organizationIds)
+          : (reader: typeof actor) => isInAll(reader, organizationIds)
+      return csvAnswer(actor.userId, name, whileAllowed(parts, { actor, mayHave }, services))
     },
   }),
 ]

@@ -29,25 +29,31 @@ export type CatalogueOwner =
 
 /** The decks, game types, crystallization templates and saved analyses that an organization or a person made. */
 export async function* exportCatalogue(db: Db, owner: CatalogueOwner): AsyncGenerator<ArchiveFile> {
-  yield { name: 'decks.json', content: await readDecks(db, owner) }
+  const own = await db.select().from(decks).where(ownedBy(decks, owner)).orderBy(asc(decks.catalogId), asc(decks.id))
+  yield { name: 'decks.json', content: await withVersions(db, own), ...ofOrganizations(own) }
   const types = await db
     .select()
     .from(gameTypes)
     .where(ownedBy(gameTypes, owner))
     .orderBy(asc(gameTypes.title), asc(gameTypes.id))
-  yield { name: 'game-types.json', content: await withParts(db, types) }
+  yield { name: 'game-types.json', content: await withParts(db, types), ...ofOrganizations(types) }
   const templates = await db
     .select()
     .from(crystallizationTemplates)
     .where(ownedBy(crystallizationTemplates, owner))
     .orderBy(asc(crystallizationTemplates.title), asc(crystallizationTemplates.id))
-  yield { name: 'crystallization-templates.json', content: templates.map(asMade) }
+  yield { name: 'crystallization-templates.json', content: templates.map(asMade), ...ofOrganizations(templates) }
   const analyses = await db
     .select()
     .from(persistedAnalyses)
     .where(ownedBy(persistedAnalyses, owner))
     .orderBy(asc(persistedAnalyses.createdAt), asc(persistedAnalyses.id))
-  yield { name: 'analyses.json', content: analyses.map(withSnakeKeys) }
+  yield { name: 'analyses.json', content: analyses.map(withSnakeKeys), ...ofOrganizations(analyses) }
+}
+
+/** Whose rows these are. */
+function ofOrganizations(rows: readonly { organizationId: string | null }[]): Pick<ArchiveFile, 'organizationIds'> {
+  return { organizationIds: [...new Set(rows.flatMap(({ organizationId }) => organizationId ?? []))] }
 }
 
 /** Without what the database makes of the title. */
@@ -83,8 +89,7 @@ async function withParts(db: Db, types: (typeof gameTypes.$inferSelect)[]) {
 }
 
 /** Decks with their drafts and all of their versions. */
-async function readDecks(db: Db, owner: CatalogueOwner) {
-  const rows = await db.select().from(decks).where(ownedBy(decks, owner)).orderBy(asc(decks.catalogId), asc(decks.id))
+async function withVersions(db: Db, rows: (typeof decks.$inferSelect)[]) {
   if (rows.length === 0) return []
   const versions = await db
     .select()

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Actor } from '#domain/permissions/actor.ts'
 import { pulseAnswersOf } from '#server/pulse/commands/read-pulse.ts'
 import { followUpsOf, mailedLinksOf } from '#server/action-links/commands/forget-addresses.ts'
 import type { Db } from '#server/db/open-database.ts'
@@ -14,6 +15,7 @@ import { registrations } from '#server/db/schema/trial.ts'
 import { shareLinksOf } from '#server/reports/commands/share-link.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { readMemberships } from '#server/credentials/user-sessions.ts'
+import { isInAll } from '#server/http/access/while-allowed.ts'
 import { exportCatalogue } from './export-catalogue.ts'
 import { exportFormat, withSnakeKeys } from './export-format.ts'
 import { exportGame, exportOwnWords } from './export-game.ts'
@@ -82,13 +84,20 @@ export async function* exportUser(
     .where(eq(games.gameMasterId, userId))
     .orderBy(asc(games.createdAt), asc(games.id))
   for (const { id, organizationId } of led) {
-    const content = organizationIds.includes(organizationId)
-      ? await exportGame(db, id, { kind: 'game_master' })
-      : await exportOwnWords(db, id)
-    if (content) yield { name: `games/${id}.json`, content }
+    const isThere = organizationIds.includes(organizationId)
+    const content = isThere ? await exportGame(db, id, { kind: 'game_master' }) : await exportOwnWords(db, id)
+    if (content) yield { name: `games/${id}.json`, content, organizationIds: isThere ? [organizationId] : [] }
   }
   const done = await db.select().from(auditLog).where(eq(auditLog.actorUserId, userId)).orderBy(asc(auditLog.id))
   yield { name: 'audit-log.json', content: done.map(withSnakeKeys) }
+}
+
+/**
+ * Whether somebody may still have this file of their own export: they are where its data is. In which role makes no
+ * difference to what it has.
+ */
+export function mayHaveOfOwn(now: Extract<Actor, { kind: 'user' }>, { organizationIds = [] }: ArchiveFile): boolean {
+  return isInAll(now, organizationIds)
 }
 
 /** Which mails the person no longer wants, and since when. */

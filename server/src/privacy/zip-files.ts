@@ -4,6 +4,8 @@ import { strToU8, Zip, ZipDeflate } from 'fflate'
 export interface ArchiveFile {
   name: string
   content: unknown
+  /** Whose data it is, where only those who are there may have it. */
+  organizationIds?: readonly string[]
 }
 
 /** A zip archive of JSON files, streamed as the files are produced. */

@@ -18,6 +18,8 @@ export interface ResolvedFilter {
   where: SQL
   /** Its part that says what the viewer may see. */
   scope: SQL
+  /** Whose games they are. */
+  organizationIds: string[]
   /** Determines where days begin and end. */
   timeZone: string
 }
@@ -48,7 +50,7 @@ export async function resolveFilter(
     filter.perspective_ids.length === 0 ? undefined : playedUnder(db, organizationIds, asked.perspectiveIds),
   )
   const scope = gamesInScope(filter.game_scope, organizationIds, actor)
-  return { where: where ?? sql`false`, scope, timeZone }
+  return { where: where ?? sql`false`, scope, organizationIds, timeZone }
 }
 
 function organizationsOf(filter: GameFilter, actor: User): string[] {

@@ -31,13 +31,18 @@ export async function authenticate(header: string | undefined, services: Service
     return { actor: { kind: 'player', gameId: seat.gameId, playerId: seat.playerId }, fault: null }
   }
   if (claims.exp * 1000 <= now.getTime()) return dead('session_expired')
-  const session = services.userSessions.known(claims.sid) ?? (await services.userSessions.find(claims.sid))
-  if (!session || session.revoked || session.userId !== claims.sub || session.expiresAt <= now)
-    return dead('session_expired')
-  return {
-    actor: { kind: 'user', userId: session.userId, sessionId: session.sessionId, memberships: session.memberships },
-    fault: null,
-  }
+  const actor = await actorOfSession(claims.sid, services)
+  return actor?.userId === claims.sub ? { actor, fault: null } : dead('session_expired')
+}
+
+/** The actor of a session; null once it has expired or is revoked. */
+export async function actorOfSession(
+  id: string,
+  { userSessions, clock }: Services,
+): Promise<Extract<Actor, { kind: 'user' }> | null> {
+  const session = userSessions.known(id) ?? (await userSessions.find(id))
+  if (!session || session.revoked || session.expiresAt <= clock()) return null
+  return { kind: 'user', userId: session.userId, sessionId: session.sessionId, memberships: session.memberships }
 }
 
 function dead(
