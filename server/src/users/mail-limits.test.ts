@@ -105,6 +105,24 @@ describe('mails to people outside', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 429, 429])
   })
 
+  test('of the day before are not passed on to the children of a deleted parent', async () => {
+    const { organizationId, admin } = await found()
+    const child = await makeOrganization(server, { tier: 'trial', parentOrganizationId: organizationId })
+    const head = await makeUser(server, { organizationId: child, role: 'admin' })
+    const now = server.services.clock()
+    const mailedYesterday = {
+      ...{ kind: 'invitation' as const, senderId: randomUUID() },
+      organization: { id: organizationId, parentOrganizationId: null, tier: 'trial' as const },
+      to: Array.from({ length: invitation.trial.organization }, (_, index) => `yesterday${index}@example.org`),
+    }
+    const yesterday = new Date(now.getTime() - 24 * 3_600_000)
+    await takeOutsideMails(server.services.database.db, mailedYesterday, yesterday)
+    await inTransaction(server.services, (tx, news) =>
+      destroyOrganization(tx, news, organizationId, { userId: admin.id, sessionId: randomUUID(), now }),
+    )
+    expect((await invite(head, child, 'today@example.org')).status).toBe(201)
+  })
+
   test('V2.4.1 of a trial are few, its children’s with them, and taking back gives none back', async () => {
     const { organizationId, admin } = await found()
     const childId = await makeOrganization(server, { tier: 'trial', parentOrganizationId: organizationId })
