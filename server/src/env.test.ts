@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { productionEnvironment as production, productionKey as key } from '#testing/production-environment.ts'
 import { EnvError, readEnv } from './env.ts'
-
-const key = Buffer.alloc(32, 7)
-const production = {
-  NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://crux:secret@db:5432/crux',
-  APP_URL: 'https://crux.example.org/',
-  SMTP_URL: 'smtps://user:secret@mail.example.org',
-  ENCRYPTION_KEY: key.toString('base64'),
-}
 
 function faultOf(source: Record<string, string>): string {
   try {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { hashPassword } from '#server/credentials/password.ts'
 import { createEmptyDatabase, run } from '#testing/databases/postgres-databases.ts'
+import { productionEnvironment } from '#testing/production-environment.ts'
 import { spawnServer } from '#testing/spawn-server.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -53,14 +54,7 @@ test.runIf(onPostgres)(
   async () => {
     const { url, drop } = await createEmptyDatabase(inject('postgresUrl'))
     onTestFinished(drop)
-    const environment = {
-      NODE_ENV: 'production',
-      DATABASE_URL: url,
-      APP_URL: 'https://crux.example.org',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
-      CRUX_DEMO: '',
-    }
+    const environment = { ...productionEnvironment, DATABASE_URL: url, SMTP_URL: 'smtp://127.0.0.1:9', CRUX_DEMO: '' }
     const server = await spawnServer(main, environment, '/readyz')
     try {
       const headers = { 'x-forwarded-for': '198.51.100.1' }

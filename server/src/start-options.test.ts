@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { productionEnvironment as production } from '#testing/production-environment.ts'
 import { SecretBox } from './adapters/secrets/secret-box.ts'
 import { readEnv } from './env.ts'
 import { appOptions, serviceOptions } from './start-options.ts'
 
-const key = Buffer.alloc(32, 7)
-const production = {
-  NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://crux:secret@db:5432/crux',
-  APP_URL: 'https://crux.example.org/',
-  SMTP_URL: 'smtps://user:secret@mail.example.org',
-  ENCRYPTION_KEY: key.toString('base64'),
-}
 const servicesOf = (source: Record<string, string>) => serviceOptions(readEnv(source))
 const appOf = (source: Record<string, string>) => appOptions(readEnv(source))
 

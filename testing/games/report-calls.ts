@@ -1,6 +1,12 @@
 import type { TestServer } from '#testing/test-server.ts'
 import type { Table } from '#testing/table.ts'
 
+/** Milliseconds of a day, by which limits of mails and the life of links are counted. */
+export const day = 86_400_000
+
+/** What is agreed in a game whose report is sent or shared. */
+export const actions = [{ name: 'Ask the yard', assignee: 'Aino' }]
+
 /** Mails the report of a finished game, by default as its game master. */
 export function sendReport(
   server: TestServer,

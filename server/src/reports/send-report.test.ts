@@ -6,7 +6,7 @@ import { reportMails, shareLinks } from '#server/db/schema/sharing.ts'
 import { mailToken } from '#server/credentials/mail-tokens.ts'
 import { takeOutsideMails } from '#server/mail/take-outside-mail.ts'
 import { finish, finishGame } from '#testing/games/finished-game.ts'
-import { codeOf, linksOf, openShared, sendReport } from '#testing/games/report-calls.ts'
+import { actions, codeOf, day, linksOf, openShared, sendReport } from '#testing/games/report-calls.ts'
 import { mailsTo } from '#testing/mail/mailbox.ts'
 import { operate } from '#testing/operate.ts'
 import { createGame } from '#testing/table.ts'
@@ -19,8 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const day = 86_400_000
-const actions = [{ name: 'Ask the yard', assignee: 'Aino' }]
 const tokenIn = (link: string | null | undefined) => link?.split('#')[1] ?? ''
 
 describe('sending a report', () => {

@@ -10,7 +10,7 @@ import { housekeeping } from '#server/operation/commands/housekeeping.ts'
 import { eraseAccount } from '#server/privacy/commands/erase-account.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { finishGame, finishInTwoLanguages, type FinishedGame } from '#testing/games/finished-game.ts'
-import { codeOf, linksOf, openShared, sendReport } from '#testing/games/report-calls.ts'
+import { actions, codeOf, day, linksOf, openShared, sendReport } from '#testing/games/report-calls.ts'
 import { mailsTo } from '#testing/mail/mailbox.ts'
 import { setTable } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -22,8 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const day = 86_400_000
-const actions = [{ name: 'Ask the yard', assignee: 'Aino' }]
 const share = async (game: FinishedGame) =>
   String(
     (
