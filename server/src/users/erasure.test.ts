@@ -124,7 +124,7 @@ describe('erasing oneself', () => {
     expect(people.body.meta.total).toBe(1)
   })
 
-  test.each(['name', 'maker_name', 'game_master_name', 'state_changed_by', 'publisher_name'])(
+  test.each(['maker_name', 'game_master_name', 'state_changed_by', 'publisher_name'])(
     'takes the name out of colleagues’ stored answers: %s; one’s own go',
     async (field) => {
       const { db } = server.services.database

@@ -13,7 +13,8 @@ import { idempotencyKeys } from '#server/db/schema/operation.ts'
 import { organizationUsers, sessions, users } from '#server/db/schema/people.ts'
 import { registrations } from '#server/db/schema/trial.ts'
 import { eraseFromAnalyses } from './erase-from-analyses.ts'
-import { eraseFromAnswers, eraseFromMails } from './erase-from-answers.ts'
+import { eraseFromAnswers } from './erase-from-answers.ts'
+import { eraseFromMails } from './erase-from-mails.ts'
 import { handOnCatalogue } from './hand-on-catalogue.ts'
 
 /**
@@ -31,6 +32,8 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<s
   if (!user) return []
   const namesNobody = `erased-${userId}@erased.invalid`
   await eraseFromAnalyses(tx, { id: userId, email: user.email }, namesNobody)
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, `user:${userId}`))
+  await eraseFromAnswers(tx, { id: userId, ...user })
   await tx.delete(organizationUsers).where(eq(organizationUsers.userId, userId))
   await handOnCatalogue(tx, userId)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
@@ -43,8 +46,6 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<s
   await endShareLinksBy(tx, userId)
   await tx.delete(mails).where(eq(mails.recipient, user.email))
   await tx.delete(registrations).where(eq(registrations.email, user.email))
-  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, `user:${userId}`))
-  await eraseFromAnswers(tx, user)
   await eraseFromMails(tx, user)
   // Their games in the bin are deleted with them.
   await removeBinnedGames(tx, and(eq(games.gameMasterId, userId), isNotNull(games.deletedAt)))
