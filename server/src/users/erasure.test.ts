@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { eq, or } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/credentials/password.ts'
 import { createLoginLink } from '#server/authentication/commands/use-login-link.ts'
+import { gameSummaries } from '#server/db/schema/ai.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import { idempotencyKeys } from '#server/db/schema/operation.ts'
 import { users } from '#server/db/schema/people.ts'
@@ -59,6 +61,29 @@ describe('erasing oneself', () => {
       params: { gameId: other.gameId },
       body: { make_public: true },
       idempotencyKey: 'kept-recipients',
+    })
+
+    const now = server.services.clock()
+    const named = { token: '[P1]', kind: 'member' as const, id: gameMaster.id }
+    await server.services.database.db.insert(gameSummaries).values({
+      gameId: table.gameId,
+      state: 'done',
+      runId: randomUUID(),
+      requestedBy: gameMaster.id,
+      requestedAt: now,
+      language: 'en',
+      content: {
+        language: 'en',
+        sentences: [],
+        sources: [],
+        people: [
+          { ...named, form: 'Erkki' },
+          { ...named, token: '[P2]', kind: 'address', id: '', form: gameMaster.email },
+        ],
+        leftOut: {},
+        usage: { input: 0, output: 0 },
+        isOwnEndpoint: false,
+      },
     })
 
     const saved = await server.call('POST /v1/dashboard/persisted-analyses', {

@@ -15,6 +15,7 @@ import { registrations } from '#server/db/schema/trial.ts'
 import { eraseFromAnalyses } from './erase-from-analyses.ts'
 import { eraseFromAnswers } from './erase-from-answers.ts'
 import { eraseFromMails } from './erase-from-mails.ts'
+import { eraseFromSummaries } from './erase-from-summaries.ts'
 import { handOnCatalogue } from './hand-on-catalogue.ts'
 
 /**
@@ -34,6 +35,7 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<s
   await eraseFromAnalyses(tx, { id: userId, email: user.email }, namesNobody)
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, `user:${userId}`))
   await eraseFromAnswers(tx, { id: userId, ...user })
+  await eraseFromSummaries(tx, { id: userId, email: user.email })
   await tx.delete(organizationUsers).where(eq(organizationUsers.userId, userId))
   await handOnCatalogue(tx, userId)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
