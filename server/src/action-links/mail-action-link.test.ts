@@ -53,6 +53,7 @@ test('a game master mails an assignee their link, who tells what became of it; t
   const [sent, ...more] = await mailsTo(server, 'aino@work.example')
   expect(more).toEqual([])
   expect(sent).toMatchObject({ template: 'action_link', language: 'de', link: expect.stringContaining('/actions#') })
+  expect(sent?.values['senderId']).toBe(game.gameMaster.id)
   for (const part of ['Ask the yard', 'Mornings']) expect(sent?.text).toContain(part)
   expect(sent?.text).not.toContain('Write it down')
   const token = tokenOf(sent?.link)

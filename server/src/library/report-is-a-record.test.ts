@@ -47,7 +47,8 @@ describe('the report of a finished game', () => {
     const given = await readGameRows(db, gameId)
     if (!given) throw new Error('no game')
     const read = await inLanguage(db, given, language)
-    const about = { organization: '', timeZone: 'UTC', sender: '', summary: null, wentOn: new Set<string>(), now }
+    const sender = { sender: '', senderId: '' }
+    const about = { organization: '', timeZone: 'UTC', ...sender, summary: null, wentOn: new Set<string>(), now }
     return JSON.stringify([
       await readReportPaper(db, given, { language, now, summary: null }),
       reportTale(read.rows, about),

@@ -7,16 +7,16 @@ import type { ActionState } from '#domain/conclusions/action-state.ts'
  */
 export interface MailValues {
   login_link: { path: string }
-  invitation: {
+  invitation: SentBySomebody & {
     path: string
     organization: string
     /** Who invites, as the reader may know them: a name, else an e-mail. */
     inviter: string
   }
   /** Somebody was moved to another organization; the link refuses that. */
-  place_moved: { path: string; organization: string; from: string; mover: string }
+  place_moved: SentBySomebody & { path: string; organization: string; from: string; mover: string }
   /** Somebody became a member of another organization beside their own; the link refuses that. */
-  place_added: { path: string; organization: string; mover: string }
+  place_added: SentBySomebody & { path: string; organization: string; mover: string }
   /** Sent to any address that a stranger enters, so it contains no text of theirs. */
   verify_email: { path: string }
   reset_password: { path: string }
@@ -47,12 +47,18 @@ export interface MailValues {
   action_due: ReminderValues
   action_late: ReminderValues
   /** From a game master to an assignee; `unsubscribe` ends such mails, and reports, to the address. */
-  action_link: ReminderValues & { sender: string }
+  action_link: ReminderValues & SentBySomebody & { sender: string }
   /** Asks whether anything has changed since a game; `unsubscribe` ends these mails. */
   pulse: { path: string; unsubscribe: string; gameId?: string; subject: string }
 }
 
 export type MailTemplate = keyof MailValues
+
+/** A mail that names whoever had it sent. */
+interface SentBySomebody {
+  /** The user's id, by which their name is found when they are erased; missing in mails queued by an older version. */
+  senderId?: string
+}
 
 /** The actions that somebody claimed with reminders, or is assigned to. */
 export interface ReminderValues {
@@ -68,7 +74,7 @@ export interface ReminderValues {
 }
 
 /** A finished game as its report mail shows it; instants are in ISO form. */
-export interface ReportValues {
+export interface ReportValues extends SentBySomebody {
   path: string
   /** The token that stops reports to this address. */
   unsubscribe: string

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { and, eq } from 'drizzle-orm'
 import { idempotencyKeys } from '#server/db/schema/operation.ts'
+import { wholeDatabase } from '#testing/databases/whole-database.ts'
 import { setTable } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { addMembership, logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
@@ -65,6 +66,31 @@ describe('after an erasure, an answer that is asked for again', () => {
     await erase(person)
     expect((await join()).body).toEqual(joined.body)
     expect((await save(colleague, organizationId, 'Clara', '')).body).toEqual(saved.body)
+  })
+
+  test('has nothing of a former name: it showed the new one since', async () => {
+    const { colleague, person } = await scene('Greta Gammal')
+    const relabel = () =>
+      server.call('PATCH /v1/dashboard/users/:membershipId', {
+        token: colleague.token,
+        params: { membershipId: person.membershipId },
+        body: { role: 'admin' },
+        idempotencyKey: 'greta-admin',
+      })
+    const first = await relabel()
+    const rename = (name: string) =>
+      server.call('PATCH /v1/dashboard/users/self', {
+        token: person.token,
+        body: { name },
+        idempotencyKey: `to ${name}`.replaceAll(' ', '-'),
+      })
+    await rename('Greta Gladh')
+    const attributes = { ...first.body.data.attributes, name: 'Greta Gladh' }
+    expect((await relabel()).body.data.attributes).toEqual(attributes)
+    await rename('Greta Gran')
+    expect((await rename('Greta Gladh')).body.data.attributes.name).toBe('Greta Gladh')
+    await erase(person)
+    expect(JSON.stringify([...(await wholeDatabase(server))])).not.toMatch(/Greta G/)
   })
 
   test.each(['of the organization', 'of its parent', 'of one that the person has left'])(

@@ -72,6 +72,7 @@ test('a finished game mails its report to those it was set up for, each alone, i
     subject: 'Report: Welcoming new colleagues',
     link: expect.stringMatching(/^https:\/\/crux\.example\/report#[\w-]{75}$/),
   })
+  expect(mail?.values['senderId']).toBe(table.gameMaster.id)
   for (const part of [
     crux,
     finding.attributes.title,

@@ -213,10 +213,18 @@ describe('erasing oneself', () => {
       { ...row, createdAt, values: { [field]: given, organization: 'Holding' } },
       { ...row, createdAt, values: { [field]: given } },
       { ...row, createdAt, values: { [field]: 'Doris', organization: 'Holding' } },
+      { ...row, createdAt, values: { [field]: 'Dora Damals', organization: 'Branch', senderId: person.id } },
+      { ...row, createdAt, values: { [field]: 'Dora Drei', organization: 'Elsewhere', senderId: randomUUID() } },
     ])
     expect((await erase(person)).status).toBe(204)
     const left = await db.select({ values: mails.values }).from(mails).where(eq(mails.recipient, row.recipient))
-    expect(left.map(({ values }) => values?.[field]).toSorted()).toEqual(['Crux', 'Doris', 'Holding'])
+    expect(left.map(({ values }) => values?.[field]).toSorted()).toEqual([
+      'Branch',
+      'Crux',
+      'Dora Drei',
+      'Doris',
+      'Holding',
+    ])
   })
 
   test('of somebody without games takes the account’s row away; the address is free again', async () => {

@@ -116,7 +116,8 @@ describe('who is moved', () => {
   test('is told by mail who did it, from where and to where, and may refuse: back to where they were', async () => {
     const { childId, parentId, admin, colleague } = await family()
     await move(admin, colleague.membershipId, childId)
-    const { text } = await lastMail(server, colleague.email, 'place_moved')
+    const { text, values } = await lastMail(server, colleague.email, 'place_moved')
+    expect(values['senderId']).toBe(admin.id)
     for (const part of ['Hanna Mover', 'Holding', 'Branch']) expect(text).toContain(part)
     const code = await linkOf(colleague, 'place_moved')
     expect((await look(code)).body.data.attributes).toEqual({ organization_name: 'Branch', return_to_name: 'Holding' })

@@ -35,7 +35,7 @@ describe('inviting', () => {
     })
     const mail = await lastMail(server, 'new.person@example.org', 'invitation')
     expect(mail.language).toBe('sv')
-    expect(mail.values).toMatchObject({ organization: 'Satama Oy', inviter: admin.email })
+    expect(mail.values).toMatchObject({ organization: 'Satama Oy', inviter: admin.email, senderId: admin.id })
     expect(mail.values['path']).toMatch(/^\/invite\/[\w-]{60,200}$/)
     await invite(admin, organizationId, { email: 'second@example.org' })
     expect((await lastMail(server, 'second@example.org', 'invitation')).language).toBe('fi')

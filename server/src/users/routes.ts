@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import {
   acceptInvite,
-  changeSelf,
+  changeSelf as changeSelfEndpoint,
   changeUserRole,
   copyUser as copyUserEndpoint,
   eraseSelf,
@@ -28,6 +28,7 @@ import { organizationFacts } from '#server/http/organization-facts.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
 import { acceptInvitation, readInvitation } from './commands/accept-invitation.ts'
 import { changeRole } from './commands/change-role.ts'
+import { changeSelf } from './commands/change-self.ts'
 import { eraseUser } from './commands/erase-user.ts'
 import { inviteUser } from './commands/invite-user.ts'
 import { copyUser, moveUser } from './commands/move-user.ts'
@@ -49,13 +50,9 @@ export const userRoutes = [
       listUsers(db, { ...query, organizationId: facts.id, viewerId: actor.userId }),
   }),
   implement(readSelf, { handle: ({ db, actor }) => presentSelf(db, actor.userId) }),
-  implement(changeSelf, {
+  implement(changeSelfEndpoint, {
     handle: async ({ db, actor, body }) => {
-      const changes = {
-        ...(body.name === undefined ? {} : { name: body.name }),
-        ...(body.language === undefined ? {} : { language: body.language }),
-      }
-      if (Object.keys(changes).length > 0) await db.update(users).set(changes).where(eq(users.id, actor.userId))
+      await changeSelf(db, actor.userId, body)
       return presentSelf(db, actor.userId)
     },
   }),

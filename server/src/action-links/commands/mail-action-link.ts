@@ -69,6 +69,7 @@ export async function mailActionLink(
       subject: game.subject,
       timeZone: organization.timeZone,
       sender: sender.name ?? sender.email,
+      senderId,
       actions: actions.map(({ name, dueAt }) => ({ name, dueAt: dueAt.toISOString() })),
     },
   })

@@ -13,7 +13,7 @@ import { idempotencyKeys } from '#server/db/schema/operation.ts'
 import { organizationUsers, sessions, users } from '#server/db/schema/people.ts'
 import { registrations } from '#server/db/schema/trial.ts'
 import { eraseFromAnalyses } from './erase-from-analyses.ts'
-import { eraseFromAnswers } from './erase-from-answers.ts'
+import { changeInAnswers } from './change-in-answers.ts'
 import { eraseFromMails } from './erase-from-mails.ts'
 import { eraseFromSummaries } from './erase-from-summaries.ts'
 import { handOnCatalogue } from './hand-on-catalogue.ts'
@@ -34,7 +34,7 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<s
   const namesNobody = `erased-${userId}@erased.invalid`
   await eraseFromAnalyses(tx, { id: userId, email: user.email }, namesNobody)
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, `user:${userId}`))
-  await eraseFromAnswers(tx, { id: userId, ...user })
+  await changeInAnswers(tx, { id: userId, ...user }, { name: null, hasAddress: false })
   await eraseFromSummaries(tx, { id: userId, email: user.email })
   await tx.delete(organizationUsers).where(eq(organizationUsers.userId, userId))
   await handOnCatalogue(tx, userId)
@@ -48,7 +48,7 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<s
   await endShareLinksBy(tx, userId)
   await tx.delete(mails).where(eq(mails.recipient, user.email))
   await tx.delete(registrations).where(eq(registrations.email, user.email))
-  await eraseFromMails(tx, user)
+  await eraseFromMails(tx, { id: userId, ...user })
   // Their games in the bin are deleted with them.
   await removeBinnedGames(tx, and(eq(games.gameMasterId, userId), isNotNull(games.deletedAt)))
   const changed = await tx

@@ -160,7 +160,7 @@ async function taleOf(
   const summary = withSummary ? await readReportSummary(tx, rows.game.id) : null
   const { organization, timeZone, name, email } = about
   const wentOn = await readWentOn(tx, rows)
-  return reportTale(rows, { organization, timeZone, sender: name ?? email, summary, wentOn, now })
+  return reportTale(rows, { organization, timeZone, sender: name ?? email, senderId, summary, wentOn, now })
 }
 
 /** The language for members whose own is unknown. */

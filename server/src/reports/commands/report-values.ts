@@ -13,6 +13,7 @@ export function reportTale(
     organization: string
     timeZone: string
     sender: string
+    senderId: string
     summary: ReportSummary | null
     wentOn: ReadonlySet<string>
     now: Date
@@ -28,6 +29,7 @@ export function reportTale(
     organization: about.organization,
     timeZone: about.timeZone,
     sender: about.sender,
+    senderId: about.senderId,
     completedAt: game.completed_at ?? about.now.toISOString(),
     crux: cruxCard ? { title: cruxCard.title, description: cruxCard.description } : null,
     rounds: rounds.map((round) => {

@@ -46,6 +46,7 @@ export async function mailNewMembership(
     path: pathOfLink('refuse_place', value, userId),
     organization: organization.name,
     mover: mover.name ?? mover.email,
+    senderId: by.userId,
   }
   const mail = { to: person.email, language: person.language ?? organization.preferredLanguage, now: by.now }
   if (home) await sendMail(tx, { ...mail, template: 'place_moved', values: { ...common, from: home.name } })

@@ -41,6 +41,7 @@ export async function sendInvitation(
       path: pathOfLink('invite', packInvite(membershipId, code), userId),
       organization: organization.name,
       inviter: inviter.name ?? inviter.email,
+      senderId: by.userId,
     },
   })
 }

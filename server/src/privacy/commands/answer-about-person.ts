@@ -1,0 +1,62 @@
+/** A person as answers show them; the address in lower case. */
+export interface ShownPerson {
+  id: string
+  email: string
+  name: string | null
+}
+
+/** What answers show of them instead: another name, or none and no address. */
+export interface ShownInstead {
+  name: string | null
+  hasAddress: boolean
+}
+
+/** Fields of answers that hold the name of one person, or null. */
+const nameFields = new Set(['maker_name', 'game_master_name', 'state_changed_by', 'publisher_name'])
+
+type Fields = Record<string, unknown>
+
+/**
+ * The body of a stored answer, JSON, with what is shown of a person changed: in resources that are this person, and,
+ * unless `isOwnOnly`, also wherever a field or a list has their address, or a field that names whoever made, led or
+ * changed something has their name. It changes a namesake in such a field too; a `name` of anything else stays.
+ */
+export function answerAboutPerson(
+  body: string,
+  person: ShownPerson,
+  instead: ShownInstead,
+  isOwnOnly: boolean,
+): string {
+  const losesAddress = (value: unknown) =>
+    !instead.hasAddress && !isOwnOnly && typeof value === 'string' && value.trim().toLowerCase() === person.email
+  const changed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.filter((item) => !losesAddress(item)).map(changed)
+    if (isFields(value)) return changedIn(value)
+    return losesAddress(value) ? '' : value
+  }
+  const changedIn = (fields: Fields): Fields => {
+    const entries = Object.entries(fields).map(([field, value]): [string, unknown] => [
+      field,
+      !isOwnOnly && nameFields.has(field) && value === person.name ? instead.name : changed(value),
+    ])
+    const made = Object.fromEntries<unknown>(entries)
+    const { attributes } = made
+    if (isPerson(fields, person) && isFields(attributes)) made['attributes'] = { ...attributes, ...shownOf(attributes) }
+    return made
+  }
+  const shownOf = ({ email, name }: Fields) => ({
+    email: instead.hasAddress ? email : '',
+    name: name === null ? null : instead.name,
+  })
+  return JSON.stringify(changed(JSON.parse(body)))
+}
+
+/** Whether a resource is this person, or one of their memberships. */
+function isPerson({ type, id, attributes }: Fields, person: ShownPerson): boolean {
+  if (type === 'users') return id === person.id
+  return type === 'organization-users' && isFields(attributes) && attributes['user_id'] === person.id
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
