@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { and, eq } from 'drizzle-orm'
 import { idempotencyKeys } from '#server/db/schema/operation.ts'
 import { wholeDatabase } from '#testing/databases/whole-database.ts'
+import { lastMail } from '#testing/mail/read-mails.ts'
 import { setTable } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { addMembership, logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
@@ -91,6 +92,25 @@ describe('after an erasure, an answer that is asked for again', () => {
     expect((await rename('Greta Gladh')).body.data.attributes.name).toBe('Greta Gladh')
     await erase(person)
     expect(JSON.stringify([...(await wholeDatabase(server))])).not.toMatch(/Greta G/)
+  })
+
+  test('has no address of people whose account goes with their organization', async () => {
+    const parentId = await makeOrganization(server, { childOrganizationQuota: 1 })
+    const childId = await makeOrganization(server, { parentOrganizationId: parentId })
+    const colleague = await makeUser(server, { organizationId: parentId, role: 'admin' })
+    const person = await makeUser(server, { organizationId: childId, role: 'admin' })
+    await save(colleague, parentId, 'Winter', person.email)
+    const call = { token: person.token, params: { organizationId: childId } }
+    await server.call('POST /v1/dashboard/organization/:organizationId/prepare-destroy', call)
+    const code = String((await lastMail(server, person.email, 'destroy_code')).values['code'])
+    const destroyed = await server.call('POST /v1/dashboard/organization/:organizationId/destroy-organization', {
+      ...call,
+      body: { destroy_code: code, consent: true },
+    })
+    expect(destroyed.status).toBe(204)
+    expect(JSON.stringify([...(await wholeDatabase(server))])).not.toContain(person.email)
+    const again = await save(colleague, parentId, 'Winter', person.email)
+    expect(again.body.data.attributes.filters.game_master_filter).toBe('')
   })
 
   test.each(['of the organization', 'of its parent', 'of one that the person has left'])(

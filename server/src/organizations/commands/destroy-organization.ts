@@ -12,6 +12,7 @@ import { ApiError } from '#server/faults/api-error.ts'
 import type { News } from '#server/news/news.ts'
 import { endReach } from '#server/privacy/commands/end-reach.ts'
 import { eraseAccount } from '#server/privacy/commands/erase-account.ts'
+import { eraseFromColleagues } from '#server/privacy/commands/erase-from-colleagues.ts'
 import { rememberLeaving } from '#server/organizations/commands/remember-leaving.ts'
 import { changePlan } from './change-plan.ts'
 import { lockOrganizations, type OrganizationRow } from './lock-organization.ts'
@@ -43,6 +44,7 @@ export async function destroyOrganization(
     .from(organizationUsers)
     .where(and(eq(organizationUsers.organizationId, organizationId), eq(organizationUsers.role, 'admin')))
   const leaving = await peopleOfNowhereElse(tx, organizationId)
+  for (const userId of leaving) await eraseFromColleagues(tx, userId)
   await handOnWhatIsUsed(tx, organizationId)
   await tx
     .update(sessions)

@@ -12,10 +12,8 @@ import { mails } from '#server/db/schema/mail.ts'
 import { idempotencyKeys } from '#server/db/schema/operation.ts'
 import { organizationUsers, sessions, users } from '#server/db/schema/people.ts'
 import { registrations } from '#server/db/schema/trial.ts'
-import { eraseFromAnalyses } from './erase-from-analyses.ts'
-import { changeInAnswers } from './change-in-answers.ts'
+import { addressOfNobody, eraseFromColleagues } from './erase-from-colleagues.ts'
 import { eraseFromMails } from './erase-from-mails.ts'
-import { eraseFromSummaries } from './erase-from-summaries.ts'
 import { handOnCatalogue } from './hand-on-catalogue.ts'
 
 /**
@@ -31,11 +29,8 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<s
     .where(eq(users.id, userId))
     .for('update')
   if (!user) return []
-  const namesNobody = `erased-${userId}@erased.invalid`
-  await eraseFromAnalyses(tx, { id: userId, email: user.email }, namesNobody)
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, `user:${userId}`))
-  await changeInAnswers(tx, { id: userId, ...user }, { name: null, hasAddress: false })
-  await eraseFromSummaries(tx, { id: userId, email: user.email })
+  await eraseFromColleagues(tx, userId)
   await tx.delete(organizationUsers).where(eq(organizationUsers.userId, userId))
   await handOnCatalogue(tx, userId)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
@@ -72,7 +67,7 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<s
     await tx
       .update(users)
       .set({
-        email: namesNobody,
+        email: addressOfNobody(userId),
         name: null,
         language: null,
         passwordHash: null,
