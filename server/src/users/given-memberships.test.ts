@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkLimits } from '#domain/limits.ts'
-import { oneUseLinks } from '#server/db/schema/links.ts'
 import { organizationUsers, users } from '#server/db/schema/people.ts'
 import { makeTemplate } from '#testing/deck-factory.ts'
 import { mailsTo } from '#testing/mail/mailbox.ts'
 import { lastMail } from '#testing/mail/read-mails.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+import { addMembership, logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -237,17 +236,25 @@ describe('who is moved', () => {
       expect(await membershipsOf(colleague)).toEqual([[parentId, 'game_master']])
     })
 
-    test('is back in the first when the one they come from is deleted', async () => {
-      const { parentId, childId, admin, colleague } = await family()
-      const thirdId = await makeOrganization(server, { name: 'Third', parentOrganizationId: parentId })
-      const head = await makeUser(server, { organizationId: parentId, role: 'admin' })
-      await move(admin, colleague.membershipId, thirdId)
-      const ofColleague = eq(oneUseLinks.userId, colleague.id)
-      await server.services.database.db.update(oneUseLinks).set({ returnToOrganizationId: null }).where(ofColleague)
+    test('belongs nowhere if they refuse after the one that they agreed to was deleted; the account stays', async () => {
+      const homeId = await makeOrganization(server, { name: 'Home', childOrganizationQuota: 2 })
+      const beeId = await makeOrganization(server, { name: 'Bee', parentOrganizationId: homeId })
+      const admin = await makeUser(server, { organizationId: homeId, role: 'admin' })
+      const beeAdmin = await makeUser(server, { organizationId: beeId, role: 'admin' })
+      const colleague = await makeUser(server, { organizationId: homeId })
+      await move(admin, colleague.membershipId, beeId)
+      await destroy(admin, homeId)
+      const ceeId = await makeOrganization(server, { name: 'Cee' })
+      await addMembership(server, beeAdmin.id, { organizationId: ceeId, role: 'admin' })
       server.advance(1)
-      await move(head, colleague.membershipId, childId)
-      expect((await refuse(await linkOf(colleague, 'place_moved'))).status).toBe(200)
-      expect(await membershipsOf(colleague)).toEqual([[thirdId, 'game_master']])
+      expect((await move(beeAdmin, colleague.membershipId, ceeId)).status).toBe(200)
+      const { text } = await lastMail(server, colleague.email, 'place_added')
+      expect(text).not.toContain('Bee')
+      const code = await linkOf(colleague, 'place_added')
+      const names = { organization_name: 'Cee', return_to_name: null }
+      expect((await look(code)).body.data.attributes).toEqual(names)
+      expect((await refuse(code)).status).toBe(200)
+      expect([await membershipsOf(colleague), await accountOf(colleague)]).toEqual([[], [{ email: colleague.email }]])
     })
 
     test('has nothing to refuse when that takes them back, and is asked anew when it begins again', async () => {

@@ -14,7 +14,7 @@ export interface FormerPlace {
 /**
  * Where somebody who is moved belongs unless they accept: where they are, or, while they may still refuse to be there,
  * what they would return to; null when they would return nowhere, because this place was given to them beside their
- * own.
+ * own, or the organization that they agreed to was deleted.
  */
 export async function findAgreedPlace(
   tx: Db,
@@ -36,7 +36,5 @@ export async function findAgreedPlace(
     )
   if (!link) return from
   const { id, name, role } = link
-  if (role === null) return null
-  // What they would return to may have been deleted meanwhile.
-  return id === null || name === null ? from : { id, name, role }
+  return id === null || name === null || role === null ? null : { id, name, role }
 }
