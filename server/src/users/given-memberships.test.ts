@@ -318,6 +318,23 @@ describe('who is given one more place', () => {
     expect(await membershipsOf(colleague)).toEqual([[parentId, 'game_master']])
   })
 
+  test('has nothing to refuse where they would return to, and is there what they were, whatever else they refuse', async () => {
+    const { childId, parentId, admin, colleague } = await family()
+    await move(admin, colleague.membershipId, childId)
+    const promoted = await server.call('PATCH /v1/dashboard/users/:membershipId', {
+      token: admin.token,
+      params: { membershipId: colleague.membershipId },
+      body: { role: 'admin' },
+    })
+    expect(promoted.status).toBe(200)
+    await makeUser(server, { organizationId: childId, role: 'admin' })
+    const given = await copy(admin, colleague.membershipId, parentId)
+    expect([given.status, given.body.data.attributes.role]).toEqual([201, 'game_master'])
+    expect((await mailsTo(server, colleague.email)).map(({ template }) => template)).toEqual(['place_moved'])
+    expect((await refuse(await linkOf(colleague, 'place_moved'))).status).toBe(200)
+    expect(await membershipsOf(colleague)).toEqual([[parentId, 'game_master']])
+  })
+
   test('is invited instead while they have not accepted where they are', async () => {
     const { childId, parentId, admin } = await family()
     const invited = await makeUser(server, { organizationId: parentId, invited: true })

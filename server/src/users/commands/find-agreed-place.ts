@@ -26,15 +26,28 @@ export async function findAgreedPlace(
     .select({ id: organizations.id, name: organizations.name, role: oneUseLinks.returnAs })
     .from(oneUseLinks)
     .leftJoin(organizations, eq(organizations.id, oneUseLinks.returnToOrganizationId))
-    .where(
-      and(
-        eq(oneUseLinks.membershipId, membershipId),
-        eq(oneUseLinks.kind, 'refuse_place'),
-        isNull(oneUseLinks.usedAt),
-        gt(oneUseLinks.expiresAt, now),
-      ),
-    )
+    .where(and(eq(oneUseLinks.membershipId, membershipId), isRefusable(now)))
   if (!link) return from
   const { id, name, role } = link
   return id === null || name === null || role === null ? null : { id, name, role }
+}
+
+/**
+ * Somebody's role in an organization that they would return to if they refused a move; null if there is none. A place
+ * there is one that they agreed to.
+ */
+export async function findAgreedRole(tx: Db, userId: string, organizationId: string, now: Date): Promise<Role | null> {
+  const [link] = await tx
+    .select({ role: oneUseLinks.returnAs })
+    .from(oneUseLinks)
+    .where(
+      and(eq(oneUseLinks.userId, userId), eq(oneUseLinks.returnToOrganizationId, organizationId), isRefusable(now)),
+    )
+  return link?.role ?? null
+}
+
+/** Links to refuse that still work. */
+function isRefusable(now: Date) {
+  const { kind, usedAt, expiresAt } = oneUseLinks
+  return and(eq(kind, 'refuse_place'), isNull(usedAt), gt(expiresAt, now))
 }

@@ -12,6 +12,7 @@ import { refuseIfThere } from './invite-user.ts'
 import { asLeading, type MembershipRow } from '#server/organizations/commands/read-memberships.ts'
 import { rememberLeaving } from '#server/organizations/commands/remember-leaving.ts'
 import { endReach } from '#server/privacy/commands/end-reach.ts'
+import { findAgreedRole } from './find-agreed-place.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { mailNewMembership } from './mail-new-membership.ts'
 
@@ -83,31 +84,35 @@ export async function moveUser(tx: Db, news: News[], transfer: Transfer, by: By)
 
 /**
  * Gives somebody a membership with the same role in another organization too. Accepted members need not accept again,
- * but get a mail and may refuse; others are invited.
+ * but get a mail and may refuse; others are invited. Who would return there by refusing a move has agreed to it
+ * already: they get what they were there, and no mail.
  * @returns the new membership's id
  * @throws ApiError 409 user_already_in_organization, user_quota_full; 403 organization_trial_expired; not_found; 429
  * too_many_mails
  */
 export async function copyUser(tx: Db, news: News[], transfer: Transfer, by: By): Promise<string> {
   const { row, target } = await prepare(tx, transfer, by)
+  const agreedRole = await findAgreedRole(tx, row.userId, transfer.newOrganizationId, by.now)
+  const role = agreedRole ?? row.role
   const [membership] = await tx
     .insert(organizationUsers)
     .values({
       organizationId: transfer.newOrganizationId,
       userId: row.userId,
-      role: row.role,
+      role,
       invitedAt: by.now,
       acceptedAt: row.acceptedAt ? by.now : null,
     })
     .returning({ id: organizationUsers.id })
   if (!membership) throw new Error('the place was not inserted')
-  if (row.acceptedAt)
+  if (row.acceptedAt && agreedRole === null)
     await mailNewMembership(
       tx,
       { membershipId: membership.id, userId: row.userId, organization: target.row, from: null },
       by,
     )
-  else await sendInvitation(tx, { membershipId: membership.id, userId: row.userId, organization: target.row }, by)
+  else if (!row.acceptedAt)
+    await sendInvitation(tx, { membershipId: membership.id, userId: row.userId, organization: target.row }, by)
   await recordAudit(
     tx,
     {
@@ -115,7 +120,7 @@ export async function copyUser(tx: Db, news: News[], transfer: Transfer, by: By)
       actorUserId: by.userId,
       action: 'user.copied_in',
       subject: { type: 'user', id: row.userId },
-      data: { organization_id: transfer.organizationId, role: row.role },
+      data: { organization_id: transfer.organizationId, role },
     },
     by.now,
   )
