@@ -268,6 +268,21 @@ describe('who is moved', () => {
       expect(await membershipsOf(colleague)).toEqual([[parentId, 'game_master']])
     })
 
+    test('is what they were there when that takes them back, whatever they were made meanwhile', async () => {
+      const { parentId, childId, admin } = await family()
+      const person = await makeUser(server, { organizationId: parentId, role: 'admin' })
+      await move(admin, person.membershipId, childId)
+      await makeUser(server, { organizationId: childId, role: 'admin' })
+      const demoted = await server.call('PATCH /v1/dashboard/users/:membershipId', {
+        token: admin.token,
+        params: { membershipId: person.membershipId },
+        body: { role: 'game_master' },
+      })
+      expect(demoted.status).toBe(200)
+      expect((await move(admin, person.membershipId, parentId)).body.data.attributes.role).toBe('admin')
+      expect(await membershipsOf(person)).toEqual([[parentId, 'admin']])
+    })
+
     test('may refuse the second alone when the time to refuse the first is over', async () => {
       const { parentId, childId, admin, colleague } = await family()
       const laterId = await makeOrganization(server, { name: 'Later', parentOrganizationId: parentId })

@@ -6,30 +6,28 @@ import type { Db } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { takeOutsideMail, untilNextDay, type OutsideMail } from '#server/mail/take-outside-mail.ts'
-import { findAgreedPlace, type FormerPlace } from './find-agreed-place.ts'
+import type { FormerPlace } from './find-agreed-place.ts'
 
 /** A membership that somebody got without having asked for it. */
 export interface GivenMembership {
   membershipId: string
   userId: string
   organization: OutsideMail['organization'] & { name: string; preferredLanguage: Language }
-  /** The organization they were moved from; null when they are still in it. */
-  from: FormerPlace | null
+  /** Where they return to if they refuse; null: nowhere. */
+  home: FormerPlace | null
 }
 
 /**
- * Mails a person that they were moved or got another membership, with a link to refuse it within 14 days: back to where
- * they last agreed to be, however often they are moved. Who is back there already has nothing to refuse.
+ * Mails a person that they were moved or got another membership, with a link to refuse it within 14 days. Earlier links
+ * end.
  * @throws ApiError 429 too_many_mails
  */
 export async function mailNewMembership(
   tx: Db,
-  { membershipId, userId, organization, from }: GivenMembership,
+  { membershipId, userId, organization, home }: GivenMembership,
   by: { userId: string; now: Date },
 ): Promise<void> {
-  const home = from && (await findAgreedPlace(tx, membershipId, from, by.now))
   await withdrawLinks(tx, 'refuse_place', { membershipId }, by.now)
-  if (home?.id === organization.id) return
   const [person] = await tx.select().from(users).where(eq(users.id, userId))
   const [mover] = await tx.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, by.userId))
   if (!person || !mover) throw new Error('a place is given by somebody to somebody')

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { losesLastAdmin } from '#domain/organizations/last-admin.ts'
 import { mayAddUser } from '#domain/organizations/organization-state.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
+import { withdrawLinks } from '#server/authentication/commands/one-use-links.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizationUsers, sessions } from '#server/db/schema/people.ts'
 import { ApiError, orThrow } from '#server/faults/api-error.ts'
@@ -12,7 +13,7 @@ import { refuseIfThere } from './invite-user.ts'
 import { asLeading, type MembershipRow } from '#server/organizations/commands/read-memberships.ts'
 import { rememberLeaving } from '#server/organizations/commands/remember-leaving.ts'
 import { endReach } from '#server/privacy/commands/end-reach.ts'
-import { findAgreedRole } from './find-agreed-place.ts'
+import { findAgreedPlace, findAgreedRole } from './find-agreed-place.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { mailNewMembership } from './mail-new-membership.ts'
 
@@ -28,7 +29,9 @@ interface By {
 
 /**
  * Moves somebody to another organization with their role. Their games stay; their open links to reports end; a day pass
- * is left behind. They get a mail and may refuse. A pending invitation is sent anew.
+ * is left behind. They get a mail and may refuse: back to where they last agreed to be, however often they are moved.
+ * Who is moved back there is again what they were there, whatever they were made meanwhile, and has nothing to refuse.
+ * A pending invitation is sent anew.
  * @throws ApiError 409 last_admin, user_already_in_organization, user_quota_full; 403 organization_trial_expired;
  * not_found; 429 too_many_mails
  */
@@ -36,28 +39,27 @@ export async function moveUser(tx: Db, news: News[], transfer: Transfer, by: By)
   const { row, source, target } = await prepare(tx, transfer, by)
   const memberships = await membershipsOf(tx, transfer.organizationId)
   if (losesLastAdmin(memberships.map(asLeading), new Set([row.id]))) throw new ApiError('last_admin')
+  const home = await findAgreedPlace(tx, row.id, { ...source.row, role: row.role }, by.now)
+  const isBack = home?.id === target.row.id
   await rememberLeaving(tx, transfer.organizationId, [row.userId])
   await tx
     .update(organizationUsers)
-    .set({ organizationId: transfer.newOrganizationId, dayPass: false, dayPassUntil: null })
+    .set({
+      organizationId: transfer.newOrganizationId,
+      role: isBack ? home.role : row.role,
+      dayPass: false,
+      dayPassUntil: null,
+    })
     .where(eq(organizationUsers.id, row.id))
   await tx
     .update(sessions)
     .set({ currentOrganizationId: transfer.newOrganizationId })
     .where(and(eq(sessions.userId, row.userId), eq(sessions.currentOrganizationId, transfer.organizationId)))
   await endReach(tx, row.userId, transfer.organizationId)
-  if (row.acceptedAt)
-    await mailNewMembership(
-      tx,
-      {
-        membershipId: row.id,
-        userId: row.userId,
-        organization: target.row,
-        from: { ...source.row, role: row.role },
-      },
-      by,
-    )
-  else await sendInvitation(tx, { membershipId: row.id, userId: row.userId, organization: target.row }, by)
+  const moved = { membershipId: row.id, userId: row.userId, organization: target.row }
+  if (!row.acceptedAt) await sendInvitation(tx, moved, by)
+  else if (isBack) await withdrawLinks(tx, 'refuse_place', { membershipId: row.id }, by.now)
+  else await mailNewMembership(tx, { ...moved, home }, by)
   const subject = { type: 'user' as const, id: row.userId }
   await recordAudit(
     tx,
@@ -108,7 +110,7 @@ export async function copyUser(tx: Db, news: News[], transfer: Transfer, by: By)
   if (row.acceptedAt && agreedRole === null)
     await mailNewMembership(
       tx,
-      { membershipId: membership.id, userId: row.userId, organization: target.row, from: null },
+      { membershipId: membership.id, userId: row.userId, organization: target.row, home: null },
       by,
     )
   else if (!row.acceptedAt)
