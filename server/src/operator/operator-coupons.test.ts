@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passEnd } from '#domain/organizations/day-pass.ts'
 import { organizationProductPurchases } from '#server/db/schema/people.ts'
-import { latestLink } from '#testing/mail/mailbox.ts'
+import { latestLink, mailsTo } from '#testing/mail/mailbox.ts'
 import { runLine } from '#testing/operate.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 
@@ -122,6 +122,26 @@ describe('coupons', () => {
         })
       for (let index = 0; index < 20; index += 1) expect((await guess(index)).status).toBe(403)
       expect((await guess(20)).status).toBe(429)
+    } finally {
+      await strict.close()
+    }
+  })
+
+  test('are mailed about however many trials a stranger has asked for at the same address', async () => {
+    const strict = await startTestServer({ rateLimitFactor: 1 })
+    try {
+      await runLine(strict, 'create-coupon --code mine-2026 --plan pro')
+      const own = { name: 'Aino', email: 'owner@example.org', organization: 'Owners' }
+      for (let index = 0; index < 6; index += 1)
+        await strict.call('POST /v1/trial-registrations', {
+          body: { ...own, phone_number: '+358 40 123 4567', privacy_consent: true },
+          address: `10.1.0.${index}`,
+        })
+      const redeemed = await strict.call('POST /v1/coupon-redemptions', {
+        body: { ...own, coupon_code: 'MINE-2026', marketing_consent: true },
+        address: '10.1.0.9',
+      })
+      expect([redeemed.status, (await mailsTo(strict, own.email)).length]).toEqual([201, 6])
     } finally {
       await strict.close()
     }

@@ -188,6 +188,19 @@ describe('starting a trial', () => {
     }
   })
 
+  test('mails a mailbox no more for each “+tag” that it is written with', async () => {
+    const strict = await startTestServer({ rateLimitFactor: 1 })
+    try {
+      const addresses = Array.from({ length: 8 }, (_, index) => `tagged+${index}@example.org`)
+      for (const [index, email] of addresses.entries())
+        await strict.call('POST /v1/trial-registrations', { body: form(email), address: `10.1.0.${index}` })
+      const mailed = await Promise.all(addresses.map((email) => mailsTo(strict, email)))
+      expect(mailed.flat()).toHaveLength(5)
+    } finally {
+      await strict.close()
+    }
+  })
+
   test.each(['x', 'a'.repeat(75), '\u0000'])('the made-up link %j says that it is none', async (code) => {
     expect(refusal(await verify(code))).toEqual([403, 'invalid_verify_link', 'unknown'])
   })

@@ -65,8 +65,8 @@ export async function lockEmail(tx: Db, email: string): Promise<void> {
 }
 
 /**
- * Anybody can enter anybody's address, so an address gets at most a few mails an hour; the registration is stored all
- * the same.
+ * Anybody can enter anybody's address, so a mailbox gets at most a few mails an hour; the registration is stored all
+ * the same. Coupons, which strangers have none of, are counted apart: trials use up none of their mails.
  */
 async function storeForm(
   tx: Db,
@@ -89,7 +89,7 @@ async function storeForm(
     })
     .returning({ id: registrations.id })
   if (!row) throw new Error('the registration was not inserted')
-  if (!(await attempts.take('mail_registration', mailboxOf(email)))) return
+  if (!(await attempts.take('mail_registration', `${more.kind} ${mailboxOf(email)}`))) return
   await sendMail(tx, {
     template: 'verify_email',
     to: email,
