@@ -50,13 +50,16 @@ function withoutQuery(text: string): string {
 }
 
 const secretName =
-  /pass(word|phrase)?|secret|token|authorization|cookie|e-?mail|phone|api_?key|^name$|first_?name|last_?name|user_?name/i
+  /pass(word|phrase)?|secret|token|authorization|cookie|e-?mail|phone|mobile|(^|_)tel(_|$)|api_?key|first_?name|last_?name|user_?name|names?$|assignee|holder|recipient|by$/i
 const depthMax = 6
 const listMax = 200
 
-/** The same for any JSON value; fields whose names suggest something personal or secret lose their value. */
+/**
+ * The same for any JSON value, also one that is written out in a text; fields whose names suggest something personal or
+ * secret lose their value. Which fields name a person and which a deck can't be told, so both lose their names.
+ */
 export function scrubValue(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return scrubText(value)
+  if (typeof value === 'string') return scrubWritten(value, depth)
   if (typeof value !== 'object' || value === null) return value
   if (depth >= depthMax) return '[deep]'
   if (Array.isArray(value)) return value.slice(0, listMax).map((item) => scrubValue(item, depth + 1))
@@ -65,9 +68,26 @@ export function scrubValue(value: unknown, depth = 0): unknown {
       .slice(0, listMax)
       .map(([name, item]) => [
         scrubText(name),
-        secretName.test(name) && isSomething(item) ? '[removed]' : scrubValue(item, depth + 1),
+        secretName.test(name.trim()) && isSomething(item) ? '[removed]' : scrubValue(item, depth + 1),
       ]),
   )
+}
+
+/** A text; if it is a JSON object or list, without what that has in personal fields. */
+export function scrubWritten(text: string, depth = 0): string {
+  const written = parseJson(text)
+  return scrubText(written === null ? text : JSON.stringify(scrubValue(written, depth)))
+}
+
+/** Null for what is no JSON object or list. */
+function parseJson(text: string): object | null {
+  const begin = text.trimStart()[0]
+  if (begin !== '{' && begin !== '[') return null
+  try {
+    return JSON.parse(text) as object
+  } catch {
+    return null
+  }
 }
 
 /** Whether a value can say anything of somebody: a number and a list can, a yes or no can't. */

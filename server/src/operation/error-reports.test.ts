@@ -96,6 +96,42 @@ describe('a report', () => {
     })
   })
 
+  test.each([
+    ...['name', 'names', 'name ', 'nickname', 'fullName', 'display_name', 'player_name', 'game_master_name'],
+    ...[
+      'maker_name',
+      'publisher_name',
+      'actor_name',
+      'assignee',
+      'state_changed_by',
+      'changedBy',
+      'holder',
+      'recipient',
+    ],
+  ])('loses what the field %j says, in JSON that is a text, too', async (field) => {
+    const state = { [field]: 'Anna Virtanen', role: 'admin' }
+    await report({
+      message: JSON.stringify([state]),
+      application_state: { state, sent: ` ${JSON.stringify({ state, again: JSON.stringify([state]) })}` },
+    })
+    const text = JSON.stringify(await kept())
+    expect(text).not.toContain('Anna')
+    expect(text.match(/admin/g)).toHaveLength(4)
+  })
+
+  test.each(['tel', 'home_tel', 'mobile', 'mobile_number', 'phone'])(
+    'loses a number in the field %s',
+    async (field) => {
+      await report({ application_state: { [field]: 358401234567, telemetry: 3 } })
+      expect((await kept())[0]?.details['application_state']).toEqual({ [field]: '[removed]', telemetry: 3 })
+    },
+  )
+
+  test('keeps a text that only begins like JSON', async () => {
+    await report({ message: '[object Object] is no {name}' })
+    expect((await kept())[0]?.message).toBe('[object Object] is no {name}')
+  })
+
   test('keeps little of what is too much: where it was, not what it was', async () => {
     const much = Array.from({ length: 60 }, () => 'step by step '.repeat(40))
     await report({ url: '/game/:id', user_agent: 'Firefox', response_status: 500, application_state: { much } })

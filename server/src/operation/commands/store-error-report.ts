@@ -5,7 +5,7 @@ import type { createErrorReport } from '#contract/operation/operation.ts'
 import { errorReportLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { errorReports } from '#server/db/schema/operation.ts'
-import { scrubText, scrubValue } from '#server/faults/scrub.ts'
+import { scrubText, scrubValue, scrubWritten } from '#server/faults/scrub.ts'
 
 type Report = z.output<typeof createErrorReport.body>
 
@@ -14,11 +14,11 @@ const detailsMax = 20_000
 const hour = 3_600_000
 
 /**
- * Stores a browser's error report without anything that could identify a person. The client already leaves such parts
- * out, but is not trusted. The same fault within an hour is counted, not stored again.
+ * Stores a browser's error report without anything that we know to identify a person. The client already leaves such
+ * parts out, but is not trusted. The same fault within an hour is counted, not stored again.
  */
 export async function storeErrorReport(db: Db, { name, message, project, ...rest }: Report, now: Date): Promise<void> {
-  const kept = { name: scrubText(name), message: scrubText(message), project: scrubText(project) }
+  const kept = { name: scrubText(name), message: scrubWritten(message), project: scrubText(project) }
   const fingerprint = fingerprintOf(kept, rest)
   const since = new Date(now.getTime() - hour)
   const [known] = await db
