@@ -11,6 +11,7 @@ import { decks } from '#server/db/schema/library.ts'
 import { organizationProductPurchases } from '#server/db/schema/people.ts'
 import { exportOrganization } from './export-organization.ts'
 import { crystallize, createGame, join, lead, setTable, type TestPlayer } from '#testing/table.ts'
+import { makeFinishedGame } from '#testing/games/insert-finished-game.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeDeck, makeGameType, makeTemplate } from '#testing/deck-factory.ts'
 import { addMembership, logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
@@ -195,6 +196,32 @@ describe('the export of an organization', () => {
     }
     expect(await people(admin)).toEqual([admin.email])
     expect(await people(hidden)).toEqual([admin.email, hidden.email].toSorted())
+  })
+
+  test('says of a hidden person what the list of games and the audit log say, and no more', async () => {
+    const organizationId = await makeOrganization(server)
+    const admin = await makeUser(server, { organizationId, role: 'admin' })
+    const hidden = await makeUser(server, { organizationId, role: 'admin', membership: { hidden: true } })
+    const finished = { organizationId, gameMasterId: hidden.id, deck: await makeDeck(server) }
+    const shown = await makeFinishedGame(server, finished)
+    await makeFinishedGame(server, { ...finished, game: { visibility: 'self' } })
+    const changed = await server.call('PATCH /v1/dashboard/organization/:organizationId', {
+      token: hidden.token,
+      params: { organizationId },
+      body: { name: 'Renamed' },
+    })
+    expect(changed.status).toBe(200)
+    const call = { token: admin.token, query: { organization_id: organizationId } }
+    const games = (await server.call('GET /v1/dashboard/games', call)).body.included
+    const log = (await server.call('GET /v1/dashboard/audit-log', call)).body.data
+    const addresses = [...games, ...log].map(
+      ({ attributes }: ExportedGame['game']['data']) => attributes['game_master_email'] ?? attributes['actor_email'],
+    )
+    expect(addresses).toEqual([hidden.email, hidden.email])
+    const { 'audit-log.json': entries, ...files } = open(await exportOf(admin, organizationId))
+    expect(entries?.map(({ actor_email }) => actor_email)).toEqual([hidden.email, admin.email])
+    const told = Object.entries(files).filter(([, content]) => JSON.stringify(content).includes(hidden.email))
+    expect(told.map(([name]) => name)).toEqual([`games/${shown.id}.json`])
   })
 
   test('has no game that somebody else makes private while it is being read', async () => {
