@@ -98,8 +98,8 @@ export function sentenceIdOf({ text }: Pick<CheckedSentence, 'text'>): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }
 
-/** Names of members who were erased since are put back nowhere. */
-async function livingPeople(db: Db, people: readonly Pseudonym[]): Promise<Pseudonym[]> {
+/** Without members who were erased since they were named: they are put back nowhere. */
+export async function livingPeople(db: Db, people: readonly Pseudonym[]): Promise<Pseudonym[]> {
   const ids = [...new Set(people.filter(({ kind }) => kind === 'member').map(({ id }) => id))]
   if (ids.length === 0) return [...people]
   const living = await db

@@ -10,6 +10,7 @@ import { games } from '#server/db/schema/games.ts'
 import { notes } from '#server/db/schema/together.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { type GameRows, readGameRows } from '#server/game-rows/read-game-rows.ts'
+import { livingPeople } from '#server/game-rows/read-summary.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
 import { reportRecipients } from '#server/mail/report-recipients.ts'
 import type { Services } from '#server/services.ts'
@@ -131,7 +132,8 @@ async function summarize(
       language,
       sentences,
       sources: sources.map(({ number, kind, id, text }) => ({ number, kind, id, text })),
-      people: names.given,
+      // The model took a while.
+      people: await livingPeople(db, names.given),
       leftOut,
       usage,
       isOwnEndpoint: chosen.contractIds.length === 0,

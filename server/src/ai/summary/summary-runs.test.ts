@@ -146,4 +146,28 @@ describe('writing a summary', () => {
       expect(at.standIn.calls).toHaveLength(1)
     },
   )
+
+  test('somebody who is erased while the model writes is not stored with it', async () => {
+    const { organizationId, gameId } = at.game
+    const person = await makeUser(at.server, { organizationId, name: 'Kerttu Salmela' })
+    await at.db.update(games).set({ subject: 'Kerttu Salmela asks' }).where(eq(games.id, gameId))
+    const namedAfter = async (happens: () => Promise<unknown>) => {
+      at.standIn.behave((asked) => ({ kind: 'answer', text: soundAnswer(asked), letters: 20, pauseMs: 10 }))
+      const calls = at.standIn.calls.length
+      await at.ask()
+      const job = at.server.runJobs()
+      await eventually(() => expect(at.standIn.calls).toHaveLength(calls + 1))
+      await happens()
+      await job
+      const [row] = await at.db.select().from(gameSummaries).where(eq(gameSummaries.gameId, gameId))
+      return row?.content?.people.some(({ id }) => id === person.id)
+    }
+    expect(await namedAfter(async () => undefined)).toBe(true)
+    const erase = () =>
+      at.server.call('POST /v1/dashboard/users/self/erase', {
+        token: person.token,
+        body: { email: person.email, consent: true },
+      })
+    expect(await namedAfter(async () => expect((await erase()).status).toBe(204))).toBe(false)
+  })
 })

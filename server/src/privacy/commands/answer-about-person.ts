@@ -12,7 +12,12 @@ export interface ShownInstead {
 }
 
 /** Fields of answers that hold the name of one person, or null. */
-const nameFields = new Set(['maker_name', 'game_master_name', 'state_changed_by', 'publisher_name'])
+export const nameFields: ReadonlySet<string> = new Set([
+  'maker_name',
+  'game_master_name',
+  'state_changed_by',
+  'publisher_name',
+])
 
 type Fields = Record<string, unknown>
 

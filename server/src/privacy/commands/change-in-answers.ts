@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { idempotencyKeys } from '#server/db/schema/operation.ts'
 import { organizationUsers } from '#server/db/schema/people.ts'
-import { answerAboutPerson, type ShownInstead, type ShownPerson } from './answer-about-person.ts'
+import { answerAboutPerson, nameFields, type ShownInstead, type ShownPerson } from './answer-about-person.ts'
 import { reachedOrganizations } from './reached-organizations.ts'
 
 /**
@@ -19,13 +19,19 @@ export async function changeInAnswers(tx: Db, person: ShownPerson, instead: Show
     .from(organizationUsers)
     .where(and(isNotNull(acceptedAt), or(inArray(organizationId, own), inArray(organizationId, parents))))
   const isColleague = inArray(caller, colleagues)
-  const says = (text: string) => sql`position(${JSON.stringify(text).slice(1, -1)} in ${body}) > 0`
+  const says = (text: string) => sql`position(${text} in ${body}) > 0`
   const saysAddress = sql`position(${JSON.stringify(person.email).slice(1, -1)} in lower(${body})) > 0`
-  const saysName = person.name === null ? undefined : says(person.name)
+  // In fields alone: a short name is in every answer.
+  const saysName = or(...[...nameFields].map((field) => says(`"${field}":${JSON.stringify(person.name)}`)))
   const rows = await tx
     .select({ caller, key, body, isColleague: sql<boolean>`${isColleague}` })
     .from(idempotencyKeys)
-    .where(and(ne(caller, `user:${person.id}`), or(says(person.id), and(isColleague, or(saysAddress, saysName)))))
+    .where(
+      and(
+        ne(caller, `user:${person.id}`),
+        or(says(person.id), and(isColleague, or(saysAddress, person.name === null ? undefined : saysName))),
+      ),
+    )
   for (const row of rows) {
     if (row.body === null) continue
     const changed = answerAboutPerson(row.body, person, instead, !row.isColleague)
