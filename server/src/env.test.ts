@@ -92,6 +92,10 @@ describe('readEnv', () => {
     ['TRUSTED_PROXIES', '::/0'],
     ['TRUSTED_PROXIES', '2000::/3'],
     ['TRUSTED_PROXIES', '8000::/6'],
+    ['TRUSTED_PROXIES', '2a00::/12'],
+    ['TRUSTED_PROXIES', '2002::/16'],
+    ['TRUSTED_PROXIES', '2001::/16'],
+    ['TRUSTED_PROXIES', '64:ff9b:1::/48'],
     ['TRUSTED_PROXIES', '64:ff9b::/96'],
     ['TRUSTED_PROXIES', '64:ff9b::a00:7'],
     ['TRUSTED_PROXIES', '64:ff00::/24'],
@@ -141,7 +145,7 @@ describe('readEnv', () => {
   })
 
   it('reads the networks of proxies', () => {
-    const networks = ['172.18.0.0/16', 'fd00:7::/64', '10.0.0.7', '::1', '10.0.0.0/8', 'fc00::/7']
+    const networks = ['172.18.0.0/16', 'fd00:7::/64', '10.0.0.7', '::1', '10.0.0.0/8', 'fc00::/7', '2a00:1450::/32']
     expect(readEnv({ TRUSTED_PROXIES: networks.join(', ') }).trustedProxies).toEqual(networks)
   })
 

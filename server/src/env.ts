@@ -82,10 +82,16 @@ const isOrigin = (value: string) =>
 const isNumber = (from: number, to: number) => (value: string) =>
   /^\d+(\.\d+)?$/.test(value) && Number(value) >= from && Number(value) <= to
 const isPort = (value: string) => /^\d+$/.test(value) && Number(value) <= 65_535
-/** The IPv6 network in which IPv4 addresses are written (RFC 4291). */
-const mapped = { address: '::ffff:0:0', bits: 96 }
-/** Where NAT64 translates: all of IPv4, too. */
-const translated = { address: '64:ff9b::', bits: 96 }
+/** IPv6 networks with all of IPv4 in them: mapped (RFC 4291), NAT64 (6052, 8215), 6to4 (3056) and Teredo (4380). */
+const ofIpv4 = [
+  { address: '::ffff:0:0', bits: 96 },
+  { address: '64:ff9b::', bits: 96 },
+  { address: '64:ff9b:1::', bits: 48 },
+  { address: '2002::', bits: 16 },
+  { address: '2001::', bits: 32 },
+]
+/** Private addresses, which nobody has on the internet. */
+const uniqueLocal = { address: 'fc00::', bits: 7 }
 /**
  * An address or a network, but none of half the world: that would let every caller forge theirs. Nor an IPv6 network
  * that contains IPv4 addresses: it would trust more callers than it seems to.
@@ -94,12 +100,13 @@ const isNetwork = (value: string) => {
   const [address = '', bits, ...more] = value.split('/')
   const version = isIP(address)
   if (version === 0 || address.includes('%') || more.length > 0) return false
-  const { least, most } = version === 4 ? { least: 8, most: 32 } : { least: 7, most: 128 }
+  const { least, most } =
+    version === 4 ? { least: 8, most: 32 } : { least: isInIpv6(address, uniqueLocal) ? 7 : 16, most: 128 }
   if (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) >= least && Number(bits) <= most)) return false
   if (version === 4) return true
   // Two networks overlap if one of them contains the other's first address.
   const network = { address, bits: Number(bits ?? most) }
-  return [mapped, translated].every((ofIpv4) => !isInIpv6(ofIpv4.address, network) && !isInIpv6(address, ofIpv4))
+  return ofIpv4.every((other) => !isInIpv6(other.address, network) && !isInIpv6(address, other))
 }
 const isInIpv6 = (address: string, network: { address: string; bits: number }) => {
   const list = new BlockList()
@@ -128,7 +135,7 @@ const variables = z.object({
   APP_URL: text(isOrigin, 'must be the address that people open, without a path, such as https://crux.example.org'),
   TRUSTED_PROXIES: text(
     (value) => networksOf(value).every(isNetwork),
-    'must be addresses or networks (CIDR) with commas between them, such as 172.18.0.0/16,fd00::/8; networks of at least /8 (IPv6: /7), and no IPv4 written as IPv6',
+    'must be addresses or networks (CIDR) with commas between them, such as 172.18.0.0/16,fd00::/8; none wider than /8 (IPv6: /16, private /7), and no IPv4 written as IPv6',
   ),
   METRICS_TOKEN: text(
     (value) => /^[\w-]{16,200}$/.test(value),

@@ -8,8 +8,10 @@ const runLength = 4
  */
 export function repeatsWords(text: string, other: string, elsewhere: readonly string[] = []): boolean {
   const known = new Set(runsIn(other))
-  for (const run of elsewhere.flatMap(runsIn)) known.delete(run)
-  return runsIn(text).some((run) => known.has(run))
+  const shared = runsIn(text).filter((run) => known.has(run))
+  if (shared.length === 0) return false
+  const others = new Set(elsewhere.flatMap(runsIn))
+  return shared.some((run) => !others.has(run))
 }
 
 function runsIn(text: string): string[] {

@@ -83,6 +83,9 @@ describe('V6.2.4 a password made of common words of a language', () => {
     'Hiihtokeskus1',
     'Hedgehog-Waterfall-26',
     '12 Zahnbürste 34 Hafen 56',
+    'Hafen.Brücke.1.a',
+    'Liverpool FC 1',
+    "Don'tpanic2024",
     'Z@hnbür$te 2026',
     '2026etsrübnhaZ',
     // With digits and signs for letters, and backwards.

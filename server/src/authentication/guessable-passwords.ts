@@ -17,7 +17,10 @@ let estimator: Promise<ZxcvbnFactory> | null = null
  */
 export async function isCommonPassword(password: string, ownWords: readonly string[]): Promise<boolean> {
   if (isOneWord(password, ownWords) || (await isOfKnownWords(password))) return true
-  estimator ??= openEstimator()
+  estimator ??= openEstimator().catch((error: unknown) => {
+    estimator = null
+    throw error
+  })
   // The estimator takes line ends and what is not seen for rare characters.
   const seen = password.normalize('NFKC').replaceAll(/[\s\p{C}]+/gu, ' ')
   return (await estimator).check(seen.slice(0, estimatedLength), [...ownWords]).score < leastScore

@@ -9,13 +9,15 @@ const digitsMin = 8
 /** What joins two words to one in our languages. */
 const joints = ['', 's', 'n', 'e', 'en', 'es']
 
+const apostrophes = /['’`´]/g
+
 /**
  * Whether a password is one or two words of our languages, together or apart, with little beside: signs, a year, a
- * count, or fewer than eight digits, but no symbol such as an emoji. Signs for letters and words written backwards are
- * read, too.
+ * count, one or two letters, or fewer than eight digits, but no symbol such as an emoji. Signs for letters and words
+ * written backwards are read, too.
  */
 export async function isOfKnownWords(password: string): Promise<boolean> {
-  const text = plain(password)
+  const text = plain(password).replaceAll(apostrophes, '')
   const digits = withoutCounts(lettersOf(text)).replaceAll(/\p{L}/gu, '')
   if (digits.length >= digitsMin || /\p{So}/u.test(text)) return false
   const known = await knownWords()
@@ -36,7 +38,7 @@ function readingsOf(text: string): string[] {
 }
 
 function isOneOrTwo(text: string, known: ReadonlySet<string>): boolean {
-  const parts = text.split(/[^\p{L}]/u).filter((part) => part !== '')
+  const parts = text.split(/[^\p{L}]/u).filter((part) => part.length >= wordMin)
   if (parts.length === 2) return parts.every((part) => known.has(part))
   const [word = ''] = parts
   return parts.length === 1 && word.length <= lengthMax && (known.has(word) || isCompound(word, known))

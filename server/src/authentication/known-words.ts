@@ -27,7 +27,11 @@ let loading: Promise<ReadonlySet<string>> | null = null
  * those of registers. They are read at the first call, which takes a second or two, and others' calls go on meanwhile.
  */
 export function knownWords(): Promise<ReadonlySet<string>> {
-  loading ??= readWords()
+  // A file that can't be opened now may be later.
+  loading ??= readWords().catch((error: unknown) => {
+    loading = null
+    throw error
+  })
   return loading
 }
 

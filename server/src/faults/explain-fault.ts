@@ -4,10 +4,8 @@ import { describeFault } from './present-fault.ts'
 const sentences: Readonly<Record<string, string>> = {
   EADDRINUSE: 'PORT is taken by another program. Stop it, or choose another with PORT=3001 npm start.',
   EACCES: 'PORT may not be opened by this user. Choose one above 1023, for example PORT=3001 npm start.',
-  ...of(
-    ['ECONNREFUSED', 'ENOTFOUND'],
-    'DATABASE_URL names a PostgreSQL server that does not answer. Start it, or correct the address.',
-  ),
+  ECONNREFUSED: 'DATABASE_URL names a PostgreSQL server that does not answer. Start it, or correct the address.',
+  ENOTFOUND: 'DATABASE_URL or HOST names a host that is not found. Correct the address.',
   ...of(
     ['28P01', '3D000', '28000'],
     'DATABASE_URL was refused by PostgreSQL: user, password or database name are not right.',

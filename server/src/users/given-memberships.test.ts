@@ -139,6 +139,19 @@ describe('who is moved', () => {
     expect(await membershipsOf(colleague)).toEqual([[parentId, 'game_master']])
   })
 
+  test('with a day pass is told of one more place, and returns nowhere: the pass was for its day', async () => {
+    const { childId, parentId, admin } = await family()
+    const guest = await makeUser(server, { organizationId: await makeOrganization(server) })
+    const dayPassUntil = new Date(server.services.clock().getTime() + 3_600_000)
+    const pass = await addMembership(server, guest.id, {
+      organizationId: parentId,
+      membership: { dayPass: true, dayPassUntil },
+    })
+    expect((await move(admin, pass, childId)).status).toBe(200)
+    expect((await refuse(await linkOf(guest, 'place_added'))).status).toBe(200)
+    expect((await membershipsOf(guest)).some(([id]) => id === parentId || id === childId)).toBe(false)
+  })
+
   test('may refuse as the only admin of a child, which its parent leads as before', async () => {
     const { childId, parentId, admin } = await family()
     const moved = await makeUser(server, { organizationId: parentId, role: 'admin' })
@@ -348,6 +361,26 @@ describe('who is given one more place', () => {
     expect((await mailsTo(server, colleague.email)).map(({ template }) => template)).toEqual(['place_moved'])
     expect((await refuse(await linkOf(colleague, 'place_moved'))).status).toBe(200)
     expect(await membershipsOf(colleague)).toEqual([[parentId, 'game_master']])
+  })
+
+  test('is no admin there again if they are none where they are, nor by refusing after they were removed', async () => {
+    const { childId, parentId, admin } = await family()
+    const other = await makeUser(server, { organizationId: parentId, role: 'admin' })
+    await makeUser(server, { organizationId: childId, role: 'admin' })
+    await move(admin, other.membershipId, childId)
+    await server.call('PATCH /v1/dashboard/users/:membershipId', {
+      token: admin.token,
+      params: { membershipId: other.membershipId },
+      body: { role: 'game_master' },
+    })
+    const given = await copy(admin, other.membershipId, parentId)
+    expect([given.status, given.body.data.attributes.role]).toEqual([201, 'game_master'])
+    const params = { membershipId: given.body.data.id as string }
+    expect((await server.call('DELETE /v1/dashboard/users/:membershipId', { token: admin.token, params })).status).toBe(
+      204,
+    )
+    expect((await refuse(await linkOf(other, 'place_moved'))).status).toBe(200)
+    expect(await membershipsOf(other)).toEqual([])
   })
 
   test('is invited instead while they have not accepted where they are', async () => {

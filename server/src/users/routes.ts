@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import {
   acceptInvite,
-  changeSelf as changeSelfEndpoint,
+  changeSelf,
   changeUserRole,
   copyUser as copyUserEndpoint,
   eraseSelf,
@@ -28,7 +28,6 @@ import { organizationFacts } from '#server/http/organization-facts.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
 import { acceptInvitation, readInvitation } from './commands/accept-invitation.ts'
 import { changeRole } from './commands/change-role.ts'
-import { changeSelf } from './commands/change-self.ts'
 import { eraseUser } from './commands/erase-user.ts'
 import { inviteUser } from './commands/invite-user.ts'
 import { copyUser, moveUser } from './commands/move-user.ts'
@@ -50,9 +49,13 @@ export const userRoutes = [
       listUsers(db, { ...query, organizationId: facts.id, viewerId: actor.userId }),
   }),
   implement(readSelf, { handle: ({ db, actor }) => presentSelf(db, actor.userId) }),
-  implement(changeSelfEndpoint, {
+  implement(changeSelf, {
     handle: async ({ db, actor, body }) => {
-      await changeSelf(db, actor.userId, body)
+      const changes = {
+        ...(body.name === undefined ? {} : { name: body.name }),
+        ...(body.language === undefined ? {} : { language: body.language }),
+      }
+      if (Object.keys(changes).length > 0) await db.update(users).set(changes).where(eq(users.id, actor.userId))
       return presentSelf(db, actor.userId)
     },
   }),
@@ -194,9 +197,11 @@ export const userRoutes = [
       ]
       if (faults.length > 0) throw new ApiError(faults)
       await inTransaction(services, async (tx, news) => {
-        const isProven = await stillHasPassword(tx, { id: actor.userId, passwordHash: proof.passwordHash })
-        if (!isProven) throw new ApiError([wrongPassword(pointer('password'))])
-        await eraseUser(tx, news, actor.userId, { actorUserId: actor.userId, now })
+        const confirm = async () => {
+          const isProven = await stillHasPassword(tx, { id: actor.userId, passwordHash: proof.passwordHash })
+          if (!isProven) throw new ApiError([wrongPassword(pointer('password'))])
+        }
+        await eraseUser(tx, news, actor.userId, { actorUserId: actor.userId, now, confirm })
       })
       return null
     },

@@ -5,12 +5,6 @@ export interface ShownPerson {
   name: string | null
 }
 
-/** What answers show of them instead: another name, or none and no address. */
-export interface ShownInstead {
-  name: string | null
-  hasAddress: boolean
-}
-
 /** Fields of answers that hold the name of one person, or null. */
 export const nameFields: ReadonlySet<string> = new Set([
   'maker_name',
@@ -22,18 +16,13 @@ export const nameFields: ReadonlySet<string> = new Set([
 type Fields = Record<string, unknown>
 
 /**
- * The body of a stored answer, JSON, with what is shown of a person changed: in resources that are this person, and,
- * unless `isOwnOnly`, also wherever a field or a list has their address, or a field that names whoever made, led or
- * changed something has their name. It changes a namesake in such a field too; a `name` of anything else stays.
+ * The body of a stored answer, JSON, without an erased person's name and address: in resources that are this person,
+ * and, unless `isOwnOnly`, also wherever a field or a list has their address, or a field that names whoever made, led
+ * or changed something has their name. A namesake loses theirs in such a field too; a `name` of anything else stays.
  */
-export function answerAboutPerson(
-  body: string,
-  person: ShownPerson,
-  instead: ShownInstead,
-  isOwnOnly: boolean,
-): string {
+export function answerAboutPerson(body: string, person: ShownPerson, isOwnOnly: boolean): string {
   const losesAddress = (value: unknown) =>
-    !instead.hasAddress && !isOwnOnly && typeof value === 'string' && value.trim().toLowerCase() === person.email
+    !isOwnOnly && typeof value === 'string' && value.trim().toLowerCase() === person.email
   const changed = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.filter((item) => !losesAddress(item)).map(changed)
     if (isFields(value)) return changedIn(value)
@@ -42,17 +31,13 @@ export function answerAboutPerson(
   const changedIn = (fields: Fields): Fields => {
     const entries = Object.entries(fields).map(([field, value]): [string, unknown] => [
       field,
-      !isOwnOnly && nameFields.has(field) && value === person.name ? instead.name : changed(value),
+      !isOwnOnly && nameFields.has(field) && value === person.name ? null : changed(value),
     ])
     const made = Object.fromEntries<unknown>(entries)
     const { attributes } = made
-    if (isPerson(fields, person) && isFields(attributes)) made['attributes'] = { ...attributes, ...shownOf(attributes) }
+    if (isPerson(fields, person) && isFields(attributes)) made['attributes'] = { ...attributes, email: '', name: null }
     return made
   }
-  const shownOf = ({ email, name }: Fields) => ({
-    email: instead.hasAddress ? email : '',
-    name: name === null ? null : instead.name,
-  })
   return JSON.stringify(changed(JSON.parse(body)))
 }
 

@@ -14,14 +14,14 @@ export async function eraseFromAnalyses(
   namesNobody: string,
 ): Promise<void> {
   const { filters, organizationId } = persistedAnalyses
-  const { own, parents } = reachedOrganizations(tx, id)
+  const { own, relatives } = reachedOrganizations(tx, id)
   await tx
     .update(persistedAnalyses)
     .set({ filters: sql`jsonb_set(${filters}, '{game_master_filter}', to_jsonb(${namesNobody}::text))` })
     .where(
       and(
         sql`lower(trim(${filters} ->> 'game_master_filter')) = ${email}`,
-        or(inArray(organizationId, own), inArray(organizationId, parents)),
+        or(inArray(organizationId, own), inArray(organizationId, relatives)),
       ),
     )
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/people.ts'
-import { changeInAnswers } from './change-in-answers.ts'
 import { eraseFromAnalyses } from './erase-from-analyses.ts'
+import { eraseFromAnswers } from './erase-from-answers.ts'
 import { eraseFromSummaries } from './erase-from-summaries.ts'
 
 /** An address that finds nobody, in place of an erased person's. */
@@ -21,6 +21,6 @@ export async function eraseFromColleagues(tx: Db, userId: string): Promise<void>
     .where(eq(users.id, userId))
   if (!person) return
   await eraseFromAnalyses(tx, person, addressOfNobody(userId))
-  await changeInAnswers(tx, person, { name: null, hasAddress: false })
+  await eraseFromAnswers(tx, person)
   await eraseFromSummaries(tx, person)
 }

@@ -10,11 +10,11 @@ import { reachedOrganizations } from './reached-organizations.ts'
  * their memberships are deleted.
  */
 export async function eraseFromSummaries(tx: Db, { id, email }: { id: string; email: string }): Promise<void> {
-  const { own, parents } = reachedOrganizations(tx, id)
+  const { own, relatives } = reachedOrganizations(tx, id)
   const theirGames = tx
     .select({ id: games.id })
     .from(games)
-    .where(or(inArray(games.organizationId, own), inArray(games.organizationId, parents)))
+    .where(or(inArray(games.organizationId, own), inArray(games.organizationId, relatives)))
   await removePeople(tx, sql`one ->> 'kind' = 'member' and one ->> 'id' = ${id}`)
   await removePeople(
     tx,

@@ -12,14 +12,15 @@ import { asLeading } from '#server/organizations/commands/read-memberships.ts'
 
 /**
  * Erases a person permanently, at their own request (`actorUserId` is theirs) or the operator's (null). Organizations
- * must not lose their last admin: the person first hands them over or deletes them.
+ * must not lose their last admin: the person first hands them over or deletes them. `confirm` throws if they may not
+ * erase themselves after all; it may hold the account, because their organizations are held already.
  * @throws ApiError 409 last_admin with `meta: {organization_ids}`
  */
 export async function eraseUser(
   tx: Db,
   news: News[],
   userId: string,
-  by: { actorUserId: string | null; now: Date },
+  by: { actorUserId: string | null; now: Date; confirm?: () => Promise<void> },
 ): Promise<void> {
   const memberships = await tx
     .select({ id: organizationUsers.id, organizationId: organizationUsers.organizationId })
@@ -27,6 +28,7 @@ export async function eraseUser(
     .where(eq(organizationUsers.userId, userId))
   const organizationIds = memberships.map(({ organizationId }) => organizationId)
   await lockOrganizations(tx, organizationIds)
+  await by.confirm?.()
   const going = new Set(memberships.map(({ id }) => id))
   const orphaned: string[] = []
   for (const id of organizationIds)

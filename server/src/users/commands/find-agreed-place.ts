@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Role } from '#domain/permissions/actor.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { oneUseLinks } from '#server/db/schema/links.ts'
@@ -43,6 +43,8 @@ export async function findAgreedRole(tx: Db, userId: string, organizationId: str
     .where(
       and(eq(oneUseLinks.userId, userId), eq(oneUseLinks.returnToOrganizationId, organizationId), isRefusable(now)),
     )
+    .orderBy(desc(oneUseLinks.createdAt))
+    .limit(1)
   return link?.role ?? null
 }
 

@@ -39,7 +39,8 @@ export async function moveUser(tx: Db, news: News[], transfer: Transfer, by: By)
   const { row, source, target } = await prepare(tx, transfer, by)
   const memberships = await membershipsOf(tx, transfer.organizationId)
   if (losesLastAdmin(memberships.map(asLeading), new Set([row.id]))) throw new ApiError('last_admin')
-  const home = await findAgreedPlace(tx, row.id, { ...source.row, role: row.role }, by.now)
+  // A day pass is for one organization and its day: nobody returns to a full place from one.
+  const home = row.dayPass ? null : await findAgreedPlace(tx, row.id, { ...source.row, role: row.role }, by.now)
   const isBack = home?.id === target.row.id
   await rememberLeaving(tx, transfer.organizationId, [row.userId])
   await tx
@@ -87,7 +88,7 @@ export async function moveUser(tx: Db, news: News[], transfer: Transfer, by: By)
 /**
  * Gives somebody a membership with the same role in another organization too. Accepted members need not accept again,
  * but get a mail and may refuse; others are invited. Who would return there by refusing a move has agreed to it
- * already: they get what they were there, and no mail.
+ * already and gets no mail.
  * @returns the new membership's id
  * @throws ApiError 409 user_already_in_organization, user_quota_full; 403 organization_trial_expired; not_found; 429
  * too_many_mails
@@ -95,7 +96,8 @@ export async function moveUser(tx: Db, news: News[], transfer: Transfer, by: By)
 export async function copyUser(tx: Db, news: News[], transfer: Transfer, by: By): Promise<string> {
   const { row, target } = await prepare(tx, transfer, by)
   const agreedRole = await findAgreedRole(tx, row.userId, transfer.newOrganizationId, by.now)
-  const role = agreedRole ?? row.role
+  // An admin only if they are one here and were one there.
+  const role = agreedRole === null || agreedRole === row.role ? row.role : 'game_master'
   const [membership] = await tx
     .insert(organizationUsers)
     .values({

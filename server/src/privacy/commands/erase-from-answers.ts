@@ -2,22 +2,22 @@ import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { idempotencyKeys } from '#server/db/schema/operation.ts'
 import { organizationUsers } from '#server/db/schema/people.ts'
-import { answerAboutPerson, nameFields, type ShownInstead, type ShownPerson } from './answer-about-person.ts'
+import { answerAboutPerson, nameFields, type ShownPerson } from './answer-about-person.ts'
 import { reachedOrganizations } from './reached-organizations.ts'
 
 /**
- * Answers to other people are stored for a day: changes what those to colleagues show of a person who is erased or
- * renamed. Before their memberships are deleted: in a stranger's answers nothing changes but resources that are the
- * person, or strangers would learn that there was an account.
+ * Answers to other people are stored for a day: takes an erased person out of those to colleagues. Before their
+ * memberships are deleted: in a stranger's answers nothing changes but resources that are the person, or strangers
+ * would learn that there was an account.
  */
-export async function changeInAnswers(tx: Db, person: ShownPerson, instead: ShownInstead): Promise<void> {
+export async function eraseFromAnswers(tx: Db, person: ShownPerson): Promise<void> {
   const { caller, key, body } = idempotencyKeys
-  const { own, parents } = reachedOrganizations(tx, person.id)
+  const { own, relatives } = reachedOrganizations(tx, person.id)
   const { organizationId, userId, acceptedAt } = organizationUsers
   const colleagues = tx
     .select({ caller: sql<string>`'user:' || ${userId}` })
     .from(organizationUsers)
-    .where(and(isNotNull(acceptedAt), or(inArray(organizationId, own), inArray(organizationId, parents))))
+    .where(and(isNotNull(acceptedAt), or(inArray(organizationId, own), inArray(organizationId, relatives))))
   const isColleague = inArray(caller, colleagues)
   const says = (text: string) => sql`position(${text} in ${body}) > 0`
   const saysAddress = sql`position(${JSON.stringify(person.email).slice(1, -1)} in lower(${body})) > 0`
@@ -32,9 +32,11 @@ export async function changeInAnswers(tx: Db, person: ShownPerson, instead: Show
         or(says(person.id), and(isColleague, or(saysAddress, person.name === null ? undefined : saysName))),
       ),
     )
+    .orderBy(caller, key)
+    .for('update')
   for (const row of rows) {
     if (row.body === null) continue
-    const changed = answerAboutPerson(row.body, person, instead, !row.isColleague)
+    const changed = answerAboutPerson(row.body, person, !row.isColleague)
     if (changed !== row.body)
       await tx
         .update(idempotencyKeys)
