@@ -74,7 +74,7 @@ test.runIf(onPostgres)(
     // It fails at what it closes, and says so without the values of its statement.
     const env = { ...process.env, ...environment, HOST: '127.0.0.1', PORT: '0' }
     const { code, output } = await new Promise<{ code: unknown; output: string }>((done) => {
-      execFile(process.execPath, [main], { env }, (error, out, complained) =>
+      execFile(process.execPath, [main], { env, timeout: 120_000, killSignal: 'SIGKILL' }, (error, out, complained) =>
         done({ code: error?.code ?? 0, output: out + complained }),
       )
     })

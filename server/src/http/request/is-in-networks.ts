@@ -14,3 +14,9 @@ export function isInNetworks(networks: readonly string[]): (address: string) => 
 function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 4 ? 'ipv4' : 'ipv6'
 }
+
+/** An address of a caller as `TRUSTED_PROXIES` takes it: IPv4 written as such, and no zone of this machine. */
+export function namedAddress(address: string): string {
+  const [plain = ''] = address.split('%')
+  return plain.startsWith('::ffff:') && plain.includes('.') ? plain.slice('::ffff:'.length) : plain
+}

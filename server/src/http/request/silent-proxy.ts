@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { isInNetworks } from './is-in-networks.ts'
+import { isInNetworks, namedAddress } from './is-in-networks.ts'
 import { isLoopback } from './local-caller.ts'
-import { namedAddress } from './named-address.ts'
 
 /**
  * Warns once when a call that limits apply to comes from `TRUSTED_PROXIES` without `X-Forwarded-For`: it is the only

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isInNetworks } from './is-in-networks.ts'
+import { isInNetworks, namedAddress } from './is-in-networks.ts'
 import { loopbackNetworks } from './local-caller.ts'
-import { namedAddress } from './named-address.ts'
 
 /** Headers by which proxies say who calls. Only the first is ever read, and only from trusted addresses. */
 const forwarding = ['x-forwarded-for', 'forwarded', 'x-real-ip']
